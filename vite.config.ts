@@ -11,8 +11,8 @@ const root = import.meta.dirname;
 const client = join(root, 'dist/client');
 
 /**
- * Modules every page loads, modules nearly every form loads, and the texts shared by the shop's
- * forms.
+ * Groups: modules loaded by every page, modules loaded by nearly every form, and the texts shared
+ * by the shop's forms.
  */
 const GROUPS = [
 	{
@@ -24,14 +24,14 @@ const GROUPS = [
 		test: /insurance[\\/]product[\\/]products[\\/]entry-age\.ts|web[\\/]shop[\\/](product-rules|application[\\/]draft[\\/]draft-memory)\.ts/,
 	},
 	{
-		// Together, three small parts of the lists cost their reader less than apart.
+		// Together, three small parts of the lists cost a visitor less than separately.
 		name: 'cards',
 		includeDependenciesRecursively: false,
 		test: /web[\\/](site[\\/]ArticleCard|ui[\\/](ProductCards|navigation[\\/]PageNumbers))\.tsx/,
 	},
 	{
 		name: 'forms',
-		// Otherwise code shared by forms and menu would pull the forms in with the menu.
+		// Otherwise code shared by forms and menu would load the forms with the menu.
 		includeDependenciesRecursively: false,
 		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
@@ -47,7 +47,7 @@ const PROCESSED =
 const ASKED =
 	/create(?:StandardJSONSchemaMethod\(this, "\w+"\)|ToJSONSchemaMethod\(this, \{\}\)\(params\))/g;
 
-/** Removes a fifth of Zod from what every form loads. */
+/** Reduces the part of Zod that every form loads by a fifth. */
 function withoutJsonSchemas(): Plugin {
 	return {
 		name: 'without-json-schemas',
@@ -67,7 +67,10 @@ function withoutJsonSchemas(): Plugin {
 
 const SOURCE = /\bsource: (['"])[\w/-]+\.tsx\1,/g;
 
-/** Only the server needs the source paths of template screens; otherwise every page would load them. */
+/**
+ * Removes the source paths of template screens, which only the server needs; otherwise every page
+ * would load them.
+ */
 function withoutSources(): Plugin {
 	return {
 		name: 'without-sources',
@@ -85,7 +88,7 @@ function withoutSources(): Plugin {
 	};
 }
 
-/** Compresses the browser's files at build time, so that no request pays for it. */
+/** Compresses the browser's files at build time, so that no request has to wait for it. */
 function precompress(): Plugin {
 	return {
 		name: 'precompress',
@@ -107,8 +110,8 @@ export default defineConfig({
 	root: join(root, 'web'),
 	publicDir: join(root, 'web/public'),
 	plugins: [tailwindcss(), react(), withoutJsonSchemas(), withoutSources(), precompress()],
-	// Everything is bundled for the server too, so that React is the production build whatever
-	// NODE_ENV is.
+	// Everything is bundled for the server too, so that React is always the production build,
+	// regardless of NODE_ENV.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 	ssr: { noExternal: true },
 	builder: {},
@@ -125,7 +128,7 @@ export default defineConfig({
 					// On a slow connection each file costs another round trip.
 					output: {
 						codeSplitting: { groups: GROUPS },
-						// The names of 140 files are part of the first script: letters do not
+						// The first script contains the names of 140 files: letters do not
 						// compress, hexadecimal digits compress to half.
 						hashCharacters: 'hex',
 					},

@@ -9,7 +9,7 @@ const shared = {
 	pool: 'forks',
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',
-	// Only for tests that hang: a shared machine may be six times slower.
+	// Affects only tests that hang: a shared machine may be six times slower.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
 	// Polls may take long on a busy machine; the default is one second.
@@ -19,7 +19,7 @@ const shared = {
 
 /**
  * Tests that measure time, processor or memory, count threads, end processes or mock a module run
- * in their own process, where no other file has warmed, held or replaced anything.
+ * in a separate process, where no other file has warmed, held or replaced anything.
  */
 const APART = [
 	'platform/{backup,config,db,files,http,jobs,keys,mail,ocr,threads,tracing}/**/*.test.ts',
@@ -60,7 +60,7 @@ const together = {
 	name: 'together',
 	include: ['{insurance,web,platform}/**/*.test.{ts,tsx}'],
 	exclude: APART,
-	// Loading the same modules for each file was a quarter of the work.
+	// Loading the same modules again for each file took a quarter of the time.
 	isolate: false,
 };
 

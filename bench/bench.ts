@@ -137,7 +137,10 @@ function measureRating(): BenchRow {
 	};
 }
 
-/** 300 invented identity cards: well photographed, taken in a hurry, and as bad as real uploads get. */
+/**
+ * Measures 300 invented identity cards: well photographed, taken in a hurry, and as bad as real
+ * uploads get.
+ */
 function measureCards(): BenchRow[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
 	const figures = JSON.parse(
@@ -163,7 +166,7 @@ function measureCards(): BenchRow[] {
 	});
 }
 
-/** One named part of the bench; `server` runs for the parts that need it. */
+/** A named part of the benchmark; `server` starts only if a part needs it. */
 type Part = [name: string, measure: (server: Server) => Promise<BenchRow[]> | BenchRow[]];
 
 const WITH_PRODUCT: Part[] = [

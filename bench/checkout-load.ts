@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import { Agent, request } from 'undici';
 
-/** A shop under test: set up once, then one whole checkout per call; throws if the sale fails. */
+/**
+ * A shop under test, set up once. Each call of `checkout` runs one whole checkout and throws if the
+ * sale fails.
+ */
 export type BenchShop = { name: string; checkout: () => Promise<void> };
 export type Sold = {
 	perSecond: number;
@@ -39,7 +42,7 @@ const at = (sorted: readonly number[], part: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /**
- * Buys with `buyers` concurrent buyers for some seconds, or until `most` are sold; reads `cpu`
+ * Buys with `buyers` concurrent buyers for some seconds or until `most` are sold; reads `cpu`
  * before and after.
  */
 export async function sell(

@@ -16,10 +16,10 @@ import { openTheirs } from './their-shop.ts';
 // Whole checkouts, product → confirmation → payment → notification → issued, compared with Vendure
 // 3 on the same PostgreSQL.
 /**
- * Timed rounds with a given number of concurrent buyers, after a warm-up: a busy shop has been
- * running for hours, while the first seconds go into compiling code and planning each connection's
- * first statements. `fastest` caps sales per second, because each needs a captcha solved
- * beforehand.
+ * A plan for timed rounds with given numbers of concurrent buyers, after a warm-up: a busy shop has
+ * been running for hours, while the first seconds go into compiling code and planning each
+ * connection's first statements. `fastest` caps sales per second, because each sale needs a captcha
+ * solved beforehand.
  */
 export type LoadPlan = {
 	buyers: number[];
@@ -45,7 +45,10 @@ const ticks = (path: string, children: boolean): number => {
 	}
 };
 
-/** CPU time of PostgreSQL including all backends, also those that have ended, in milliseconds. */
+/**
+ * Returns PostgreSQL's CPU time in milliseconds, including all backends, even those that have
+ * ended.
+ */
 export function databaseCpu(postmaster: number): number {
 	let sum = ticks(`/proc/${postmaster}/stat`, true);
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -67,7 +70,7 @@ export type Measured = { buyers: number; sold: Sold };
 /** An open shop, with the CPU time it and the database have used, in milliseconds. */
 export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
 
-/** Median of each figure; sales and failures are summed. */
+/** Returns the median of each figure; sales and failures are summed. */
 function middle(rounds: readonly Sold[]): Sold {
 	const of = (pick: (sold: Sold) => number) => median(rounds.map(pick));
 	const all = (pick: (sold: Sold) => number) => rounds.reduce((sum, sold) => sum + pick(sold), 0);
@@ -81,7 +84,7 @@ function middle(rounds: readonly Sold[]): Sold {
 	};
 }
 
-/** Runs the shops in turn several times, so that other load on the machine affects both. */
+/** Runs the shops in turn several times, so that other load on the machine affects them equally. */
 export async function measure(
 	shops: readonly Open[],
 	plan: LoadPlan,
@@ -129,7 +132,10 @@ export const measuredWords = ({ buyers, sold }: Measured) =>
 const best = (all: readonly Measured[]): Measured =>
 	all.reduce((one, other) => (other.sold.perSecond > one.sold.perSecond ? other : one));
 
-/** Table rows: checkouts per second compared with the peer, and the cost of one checkout. */
+/**
+ * Returns the table rows: checkouts per second compared with the peer, and the cost of one
+ * checkout.
+ */
 export async function measureCheckouts(say: (line: string) => void): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-bench-db-'));
 	const database = await startEmbedded({ dataDir, log: silentLog });

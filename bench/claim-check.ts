@@ -27,7 +27,10 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 	};
 }
 
-/** Time to check a claim by the rules, in CPU time, so that other load does not count. */
+/**
+ * Measures how long checking a claim by the rules takes, in CPU time, so that other load does not
+ * count.
+ */
 export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(
 		([code, cases]) => cases.map((one) => inputOf(code, one)),

@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
 
-/** SQL expression of an id for each `n`; `kind` distinguishes tables. */
+/** Builds the SQL expression for the id of each `n`; `kind` distinguishes tables. */
 export const rowId = (kind: number, n: string) =>
 	`(lpad(to_hex((${n})::int), 8, '0') || '-0000-7000-800${kind}-000000000000')::uuid`;
 
 /**
- * Copies table rows for each n in `from`..`to`: the rows of `which` in turn, or `all` of them every
- * time. `own` gives the columns that differ per copy, as expressions of n; every other column is
- * copied. Sealed values still open, because their bytes are unchanged.
+ * Copies table rows for each n in `from`..`to`: the rows of `which` in turn, or with `all` every
+ * one of them for each n. `own` gives the columns that differ per copy, as expressions of n; every
+ * other column is copied. Sealed values still open, because their bytes are unchanged.
  */
 export async function copyRows(
 	tx: Tx,
@@ -31,7 +31,7 @@ export async function copyRows(
 }
 
 /**
- * Runs the transaction without foreign keys and triggers: the copies refer to each other correctly
+ * Disables foreign keys and triggers for the transaction: the copies refer to each other correctly
  * by construction.
  */
 export async function copying(tx: Tx): Promise<void> {

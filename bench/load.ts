@@ -24,7 +24,10 @@ export type Loaded = {
 	failed: number;
 };
 
-/** In milliseconds with fractions: autocannon's own percentiles are whole milliseconds. */
+/**
+ * Returns a percentile in milliseconds with fractions: autocannon's own percentiles are whole
+ * milliseconds.
+ */
 function percentile(sorted: number[], part: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

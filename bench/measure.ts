@@ -15,7 +15,7 @@ export function median(numbers: readonly number[]): number {
 	return (low + high) / 2;
 }
 
-/** CPU time used by a process, in milliseconds; NaN if there is no /proc. */
+/** Returns the CPU time used by a process, in milliseconds; NaN if there is no /proc. */
 function cpuOf(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -25,7 +25,7 @@ function cpuOf(pid: number): number {
 	}
 }
 
-/** Ids of this process's children; used to find the product's process. */
+/** Returns the ids of this process's children; used to find the product's process. */
 export function childPids(): number[] {
 	try {
 		return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
@@ -61,8 +61,8 @@ export type Summary = {
 };
 
 /**
- * Share of one core used by the server; well under 100 % means the load, not the server, was the
- * limit.
+ * Returns the share of one core used by the server; if it is well under 100 %, the load, not the
+ * server, was the limit.
  */
 export const busyShare = ({ perSecond, cpuMicros }: Summary) =>
 	`${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;

@@ -48,7 +48,7 @@ const at = (sorted: readonly number[], share: number) =>
 const rssOf = (pid: number) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The panel's calls under one administrator's login. */
+/** Returns the panel's calls under one administrator's login. */
 async function panelOf(url: string, page: string, email: string) {
 	const answer = await fetch(`${url}/page/corporate/login`, {
 		method: 'POST',
@@ -70,13 +70,13 @@ const seconds = (began: number) => (performance.now() - began) / 1000;
 const TICK_S = 0.01;
 
 /**
- * CPU seconds of the product and its child processes, including its own PostgreSQL, whose backends
- * come and go. NaN if there is no /proc.
+ * Returns the CPU seconds used by the product and its child processes, including its own
+ * PostgreSQL, whose backends come and go. NaN if there is no /proc.
  */
 function cpuSeconds(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		// Its own time plus that of children that have ended.
+		// Its own time plus the time of children that have ended.
 		const own = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_S;
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 		return children === ''
@@ -117,7 +117,7 @@ async function readAs(
 
 /**
  * Submits and approves the change: this many rows need a second administrator, and both requests
- * count.
+ * are measured.
  */
 async function apply(call: Call, second: Call, id: string, rows: number): Promise<void> {
 	const sent = await call(`submit-add?product_id=${id}`, { method: 'POST' });
@@ -198,8 +198,8 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 const MANY = 100_000;
 
 /**
- * Lists of a mid-size and of a huge company, read, applied and notified while others request
- * prices.
+ * Measures lists for a mid-size and a huge company, which are read, applied and notified while
+ * others request prices.
  */
 export async function measureMembers({
 	url,
@@ -216,7 +216,7 @@ export async function measureMembers({
 	const rows = await measureList(panel, { id: one?.id ?? '', rows: 3_000, from: 0 });
 	const id = other?.id ?? '';
 	rows.push(...(await measureList(panel, { id, rows: MANY, from: 10_000 })));
-	// The same people as a full list: each is compared with the members just written.
+	// The same people as a full list: each is compared with the members that were just stored.
 	const comparing = stopwatch(pid);
 	await readAs(call, { id, kind: 'roster', bytes: xlsxOf(employees(MANY, 10_000)) });
 	const compared = comparing();

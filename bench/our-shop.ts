@@ -30,7 +30,7 @@ function solve({ algorithm, challenge, salt, signature, maxnumber }: Challenge):
 }
 
 function caller(url: string, token: string) {
-	// Each buyer has its own address, as behind a load balancer.
+	// Each buyer has a separate address, as behind a load balancer.
 	const headers = () => ({
 		authorization: `Bearer ${token}`,
 		accept: 'application/json',
@@ -61,8 +61,8 @@ function caller(url: string, token: string) {
 }
 
 /**
- * Our checkout through the documented calls in plain JSON. Captchas are solved beforehand, as a
- * buyer's phone would do.
+ * Runs our checkout through the documented calls in plain JSON. Captchas are solved beforehand, as
+ * a buyer's phone would do.
  */
 async function ourShop(url: string, stock: number): Promise<BenchShop> {
 	const opened = await sendOnce(
@@ -125,7 +125,7 @@ export async function openOurs(
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
-	// Documents and mails are made by a separate process, like Vendure's worker; neither is
+	// A separate process makes documents and mails, like Vendure's worker; neither worker is
 	// counted.
 	const env = {
 		NODE_ENV: 'production',

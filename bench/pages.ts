@@ -39,7 +39,7 @@ const beside = (ours: Summary, theirs: Summary) => ({
 	cpu: theirs.cpuMicros / ours.cpuMicros,
 });
 
-/** A cached page compared with Fastify and one route that sends the same bytes and headers. */
+/** Compares a cached page with Fastify and a single route that sends the same bytes and headers. */
 export async function measureCached(product: Server, path: string): Promise<BenchRow> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
@@ -81,8 +81,8 @@ function preparePeer(dir: string): void {
 }
 
 /**
- * The home page rendered per request, compared with framework mode using the same components, calls
- * and data.
+ * Measures the home page rendered per request, compared with React Router's framework mode using
+ * the same components, calls and data.
  */
 export async function measureUncached(product: Server): Promise<BenchRow> {
 	const dir = join(import.meta.dirname, 'peers');
@@ -120,7 +120,7 @@ export async function measureUncached(product: Server): Promise<BenchRow> {
 				).text(),
 			),
 		);
-		// `ref` is part of a page's address, so each of these is a page not requested before.
+		// `ref` is part of a page's address, so each of these requests a page not requested before.
 		const load = {
 			path: '/?ref=',
 			unique: `-${port}-`,

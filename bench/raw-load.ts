@@ -19,8 +19,8 @@ function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Bench
 }
 
 /**
- * Bytes of a response still to come after its first chunk; over loopback the chunk holds the whole
- * head.
+ * Returns how many bytes of a response are still to come after its first chunk; over loopback that
+ * chunk contains the whole head.
  */
 function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
 	const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4_096));

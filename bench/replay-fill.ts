@@ -13,8 +13,8 @@ import { copying, copyRows, rowId } from './copy-rows.ts';
 const STEP = 100_000;
 
 /**
- * Copies the newest policy with its insured persons until the given number is in force, with a
- * quote for every ten of them and a decided claim for every twenty.
+ * Copies the newest policy with its insured persons until the given number are in force, with one
+ * quote for every ten policies and one decided claim for every twenty.
  */
 export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
 	const { rows } = await pool.query<{ no: string; code: string }>(
@@ -58,7 +58,7 @@ async function fillQuotes(pool: Pool, code: string, policies: number): Promise<v
 	});
 }
 
-/** Medical costs of an accident, decided yesterday at half the amount claimed. */
+/** Adds claims for medical costs of an accident, decided yesterday at half the amount claimed. */
 async function fillClaims(
 	pool: Pool,
 	sealer: Sealer,

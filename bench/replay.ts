@@ -15,13 +15,13 @@ import { openOurs } from './our-shop.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';
 
 // `node bench/replay.ts [policies] [buyers a second] [rounds]`: replays a new tariff on the
-// policies in force in the process that sells at the same time, and compares how long buyers wait
+// policies in force, in the same process that sells meanwhile, and compares how long buyers wait
 // with and without it. Two buyers a second are 172,800 policies a day. The p99 of some seventy
 // checkouts is the slowest one, so several replays and the quiet spells between them are counted
 // together.
 const [POLICIES = 1_000_000, PACE = 2, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const QUIET = 45_000;
-/** Captchas for the warm-up, the quiet spells and the maximum duration of the replays. */
+/** Captchas needed for the warm-up, the quiet spells and the maximum duration of the replays. */
 const SECONDS = (ROUNDS + 1) * (QUIET / 1_000) + ROUNDS * 90;
 const PLAN: LoadPlan = {
 	buyers: [1],

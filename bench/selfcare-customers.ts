@@ -63,7 +63,7 @@ export type BenchCustomer = {
 	headers: Record<string, string>;
 };
 
-/** Logged-in customers spread over the whole set, each with one of their policies. */
+/** Returns logged-in customers spread over the whole set, each with one of their policies. */
 export async function people(
 	pool: Pool,
 	url: string,

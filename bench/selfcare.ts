@@ -11,9 +11,9 @@ import { withBare } from './beside-bare.ts';
 import { loadOnce, median, type Round } from './measure.ts';
 import { fillCustomers, people, type BenchCustomer } from './selfcare-customers.ts';
 
-// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: every read call of the
-// portal, or those named, at 32 connections. Aim: p99 under 15 ms with 1,000,000 policies of
-// 400,000 customers (speed).
+// `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: measures every read call of
+// the portal, or the given ones, over 32 connections. Aim: p99 under 15 ms with 1,000,000 policies
+// and 400,000 customers (speed).
 const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv
 	.slice(2, 5)
 	.map(Number);
@@ -58,7 +58,7 @@ type Asked = { url: string; path: string; headers: Record<string, string>; body:
 
 /**
  * Loads one call over all connections from a separate process, at full speed and at a calm rate,
- * for each customer; returns the median.
+ * for each customer; returns the medians.
  */
 async function load(call: string, pid: number, all: readonly Asked[]): Promise<Figure> {
 	const full: Round[] = [];

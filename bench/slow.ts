@@ -6,8 +6,8 @@ import { median } from './measure.ts';
 import { count, type BenchRow } from './report.ts';
 
 /**
- * The product on a slow phone: 400 kbit/s, 400 ms, a CPU four times slower, 360 px wide. Run
- * separately against a running product: `node bench/slow.ts http://localhost:3000 [runs]`.
+ * Measures the product on a slow phone: 400 kbit/s, 400 ms, a CPU four times slower, 360 px wide.
+ * Run separately against a running product: `node bench/slow.ts http://localhost:3000 [runs]`.
  */
 const LINE = {
 	offline: false,
@@ -78,7 +78,10 @@ type Opened = {
 	bytes: number;
 };
 
-/** Measures first text, largest part, layout shift, long tasks, and when the screens' script ran. */
+/**
+ * Measures when the first text and the largest part appear, layout shift, long tasks, and when the
+ * screens' script ran.
+ */
 async function measureOpening(browser: Browser, address: string): Promise<Opened> {
 	const visit = await comeSlowly(browser);
 	try {
@@ -98,7 +101,7 @@ async function measureOpening(browser: Browser, address: string): Promise<Opened
 	}
 }
 
-/** Clicks an element once visible and measures when its target is open. */
+/** Clicks an element once it is visible and measures how long its target takes to open. */
 async function measureTap(
 	browser: Browser,
 	address: string,
@@ -129,8 +132,8 @@ const FORM_RUNS = "performance.getEntriesByName('part-runs').length > 0";
 const FIELD = '#form-pengajuan input:is([type=text],[type=tel],:not([type])):enabled';
 
 /**
- * Follows the link to the form once visible, types into the first field and clicks a choice;
- * measures when both are possible and whether both survive once the script runs.
+ * Follows the link to the form once it is visible, types into the first field and clicks a choice;
+ * measures when both are possible and whether both inputs survive after the script has run.
  */
 async function measureForm(
 	browser: Browser,

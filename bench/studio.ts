@@ -28,8 +28,8 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { copying, copyRows } from './copy-rows.ts';
 
-// `node bench/studio.ts [pages]`: server time of the calls behind the studio's screens with 50,000
-// pages and four versions of each; `select 1` next to them shows how busy the machine is.
+// `node bench/studio.ts [pages]`: measures the server time of the calls behind the studio's screens
+// with 50,000 pages of four versions each; `select 1` next to them shows how busy the machine is.
 const [PAGES = 50_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 21;
 
@@ -50,7 +50,7 @@ async function measure(what: string, run: (round: number) => Promise<unknown>): 
 	process.stdout.write(`${what.padEnd(34)} median ${at(0.5)} ms  p95 ${at(0.95)} ms\n`);
 }
 
-/** Articles like the sample one, each with four versions. */
+/** Fills the database with articles like the sample one, each with four versions. */
 async function fill(): Promise<void> {
 	await pool.transaction(async (tx) => {
 		await copying(tx);

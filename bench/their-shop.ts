@@ -23,7 +23,10 @@ const ARRANGE =
 const PAY =
 	'mutation { addPaymentToOrder(input: { method: "dummy", metadata: {} }) { ... on Order { state } ... on ErrorResult { errorCode } } }';
 
-/** Vendure's checkout through its shop API: the fewest requests that settle a guest's order. */
+/**
+ * Runs Vendure's checkout through its shop API, with the fewest requests that settle a guest's
+ * order.
+ */
 function theirShop(url: string): BenchShop {
 	return {
 		name: 'Vendure',

@@ -44,7 +44,7 @@ function perSecond(work: () => void): number {
 }
 
 /**
- * Our rating of a whole life quote, checks and fees included, compared with GoRules' engine looking
+ * Compares our rating of a whole life quote, checks and fees included, with GoRules' engine looking
  * up the same premium in the same table.
  */
 export function measureZen(): BenchRow {

@@ -23,9 +23,9 @@ afterAll(() => browser?.close());
 type Row = {
 	name: string;
 	slug: string;
-	/** The plan step, up to a price. */
+	/** Fills the plan step until a price is shown. */
 	plan: (page: Page) => Promise<unknown>;
-	/** Additional questions of the holder's step. */
+	/** Answers the additional questions in the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 	price: string;
 };
@@ -364,7 +364,7 @@ test.each([
 		const price = await chosenPrice(page);
 		await finishApplication(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
-		// The link next to one answer leads to its field, with all others filled.
+		// The link next to one answer leads to its field, with all other fields filled.
 		await page
 			.locator('main')
 			.getByRole('link', { name: /^Ubah Cara bayar premi/ })

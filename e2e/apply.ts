@@ -19,7 +19,7 @@ export async function born(
 	await person.getByRole('radio', { name: sex }).check();
 }
 
-/** Types into a searchable select and picks the option with that name. */
+/** Types into a searchable select and picks the option that has this name. */
 export async function pickOption(page: Page, label: string, option: string): Promise<void> {
 	const box = page.getByRole('combobox', { name: label, exact: true });
 	await expect.poll(() => box.getAttribute('placeholder')).toMatch(/^(Ketik atau pilih|Pilih)$/);
@@ -27,7 +27,7 @@ export async function pickOption(page: Page, label: string, option: string): Pro
 	await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Sari herself, whose NIK is used in the holder's step. */
+/** Chooses Sari herself, whose NIK is used in the holder's step. */
 export const self = (page: Page) => born(page, 'Tanggal lahirmu', '1990-05-17', 'Wanita');
 
 /** The day after tomorrow at nine, in date-time field format. */
@@ -37,7 +37,7 @@ export const start = (page: Page) => page.getByLabel('Mulai perlindungan').fill(
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** Has a card's picture read; retries when a busy server asks for that. */
+/** Has a picture of a card read; retries when a busy server asks for that. */
 export async function showCard(
 	page: Page,
 	whose: string,
@@ -73,7 +73,7 @@ export async function openForm(page: Page, url: string, slug: string): Promise<v
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 }
 
-/** The amount of the selected payment frequency, once shown. */
+/** Returns the amount for the selected payment frequency, when it is shown. */
 export async function chosenPrice(page: Page): Promise<string> {
 	const card = page.locator('label', { has: page.locator('input[name=frequency]:checked') });
 	await card.waitFor();
@@ -83,7 +83,7 @@ export async function chosenPrice(page: Page): Promise<string> {
 	return /Rp[\d.]+/.exec(await card.innerText())?.[0] ?? 'no price';
 }
 
-/** From the priced plan to /newcart-success: holder, further questions, consents. */
+/** Continues from the priced plan to /newcart-success: holder, further questions, consents. */
 export async function finishApplication(
 	page: Page,
 	email: string,
@@ -94,7 +94,7 @@ export async function finishApplication(
 	await complete(page, email, more, look);
 }
 
-/** The same if the holder's step is already open. */
+/** Does the same if the holder's step is already open. */
 export async function complete(
 	page: Page,
 	email: string,

@@ -53,7 +53,7 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 	}
 }, 180_000);
 
-/** A separate disk small enough to be filled; only root may create one. */
+/** Creates a separate disk small enough to be filled; null unless run as root. */
 function makeDisk(): string | null {
 	const folder = testFolder('disk');
 	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], {
@@ -101,7 +101,8 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 		// A client that does not retry: every order hits the full disk immediately.
 		const hasty = await makeClient(product.url, { tries: 1 });
 		fill(filler);
-		// The load balancer is notified that nothing can be stored, and why; the process survives.
+		// The load balancer is notified that nothing can be stored, and why; the process keeps
+		// running.
 		await saysNotReady(product.url, /disk/);
 		expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
 		const refused = await order(hasty, 'katakan@contoh.test').catch((error: Error) => error);
@@ -119,7 +120,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 				)
 				.catch((error: Error) => error);
 			if (paid instanceof Error) continue;
-			// Orders reported as paid stay paid, and no others were.
+			// Orders reported as paid stay paid, and no other orders became paid.
 			if (paid.answer.status === 303) taken.push(email);
 			else expect(paid.answer.status).toBeGreaterThanOrEqual(500);
 		}

@@ -60,7 +60,7 @@ const BOOKS = sql`
 			from ledger_entry e where e.order_id = o.id))::text as books
 	from purchase_order o where o.status = 'paid'`;
 
-/** The database's paid orders (amount, policies, ledger), and the documents it names. */
+/** Returns the database's paid orders (amount, policies, ledger), and the documents it references. */
 async function stateOf(dataDir: string) {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
@@ -77,7 +77,7 @@ async function stateOf(dataDir: string) {
 	}
 }
 
-/** Every stored file with the hash of its bytes. */
+/** Returns every stored file with the hash of its bytes. */
 function filesOf(dataDir: string): Map<string, string> {
 	const found = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
 	return new Map(

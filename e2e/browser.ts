@@ -16,7 +16,7 @@ import { expect, onTestFinished } from 'vitest';
 import { isPhone, pressByTouch } from './touch.ts';
 import { UNDRAWN } from './undrawn.ts';
 
-/** As a one-byte string: the browser parses two-byte text more slowly. */
+/** Read as a one-byte string, because the browser parses two-byte text more slowly. */
 const axeSource = readFileSync(
 	createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
 	'utf8',
@@ -30,15 +30,15 @@ const FLAGS = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
-	// Each browser process costs as much as a whole page, so there is one for the site and none for
-	// pictures.
+	// Each browser process costs as much as a whole page, so one process serves the whole site and
+	// pictures get none.
 	'--in-process-gpu',
 	'--process-per-site',
 ];
 
 function launch(): Promise<Browser> {
-	// Files of a worker share one Chromium. The worker is ended by a signal, and Playwright removes
-	// Chromium and its folder only when the process exits cleanly.
+	// A worker's test files share one Chromium. The worker is ended by a signal, but Playwright
+	// removes Chromium and its folder only when the process exits cleanly.
 	process.once('SIGTERM', () => process.exit());
 	return chromium.launch({
 		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
@@ -50,7 +50,7 @@ function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The worker's Chromium for one file: `close` ends only the visits of this file. */
+/** Opens the worker's Chromium for one test file: `close` ends only this file's visits. */
 export async function openBrowser(): Promise<Browser> {
 	const earlier = await launched?.catch(() => undefined);
 	if (!earlier?.isConnected()) launched = launch();
@@ -66,10 +66,10 @@ export async function openBrowser(): Promise<Browser> {
 	});
 }
 
-// A machine running several journeys may ask a visitor to wait; that is no fault of the page.
+// A machine running several journeys may ask a visitor to wait; that is not a fault in the page.
 const BUSY = /status of 503/;
 
-/** Opens an address like a patient visitor, retrying when asked to wait in a surge (A2.11). */
+/** Opens an address like a patient visitor, who retries when asked to wait in a surge (A2.11). */
 export async function visit(
 	page: Page,
 	address: string,
@@ -84,7 +84,7 @@ export async function visit(
 	return answer;
 }
 
-/** Waits for hydration: a link clicked before it requests a whole page from the server. */
+/** Waits for hydration: a link clicked earlier would request a whole page from the server. */
 export const running = (page: Page): Promise<void> =>
 	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
@@ -99,16 +99,16 @@ const DRAWN = `new Promise((tell) => {
 	setTimeout(() => tell(frames), 1000);
 })`;
 
-/** Frames in a second, or null from a page that does not answer. */
+/** Returns the number of frames in a second, or null from a page that does not answer. */
 async function framesOf(page: Page): Promise<number | null> {
 	const late = setTimeout(5_000, null);
 	return Promise.race([page.evaluate<number>(DRAWN).catch(() => null), late]);
 }
 
 /**
- * Chromium's compositor occasionally waits forever for tiles that are painted (its pending tree is
- * never activated, while the page's script and its other threads continue): about one form in 500
- * when three browsers share two processors.
+ * True if the compositor is stuck. Chromium's compositor occasionally waits forever for tiles that
+ * are already painted (its pending tree is never activated, while the page's script and other
+ * threads continue): about one form in 500 when three browsers share two processors.
  */
 async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible')
@@ -117,7 +117,7 @@ async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	return ((await framesOf(other)) ?? 0) > 0;
 }
 
-/** The page's state when a test failed, for diagnosis. */
+/** Describes the page's state when a test has failed, for diagnosis. */
 async function seen(page: Page, faults: readonly string[]): Promise<string> {
 	const shown = await page
 		.locator('body')
@@ -133,13 +133,13 @@ async function seen(page: Page, faults: readonly string[]): Promise<string> {
 }
 
 /**
- * Closes a visitor opened within a test at its end: open pages would keep requesting and rendering
- * during the next tests.
+ * Closes a visitor opened within a test when that test ends: open pages would keep requesting and
+ * rendering during the next tests.
  */
 function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {
 		onTestFinished(async ({ task }) => {
-			// Appended to the error itself, because output during the run ends up far from it.
+			// Appended to the error itself, because output during the run appears far from it.
 			const [fault] = task.result?.errors ?? [];
 			if (fault)
 				for (const page of context.pages())
@@ -147,19 +147,19 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 			await context.close();
 		});
 	} catch {
-		// Opened before all tests of a file, and stays for all of them.
+		// This visitor was opened before all tests in a file, and stays open for all of them.
 	}
 }
 
 const asking = new WeakMap<Page, Set<Request>>();
 
-/** Waits for all responses: those after a log-out are refused, and the console reports it. */
+/** Waits for all responses: any that arrive after a log-out are refused, and the console reports it. */
 export const heardAll = (page: Page): Promise<void> =>
 	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
 
 /**
- * A fresh visitor at a width, on a phone by touch; console errors and warnings are collected in
- * `faults`.
+ * A fresh visitor at the given width, with touch on a phone; console errors and warnings are
+ * collected in `faults`.
  */
 export async function visitor(
 	browser: Browser,
@@ -199,9 +199,9 @@ type Violation = { id: string; impact: string | null; nodes: { html: string | nu
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Axe-core violations on the current page. `shown`: with the markup of each place, which axe then
- * records for every element it checks. None of these rules reads style sheets, so none is fetched
- * again for them.
+ * Returns axe-core violations on the current page. `shown`: with the markup of each place, which
+ * axe then records for every element it checks. None of these rules reads style sheets, so none is
+ * fetched again.
  */
 function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violation[]> {
 	const options = {
@@ -246,7 +246,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	// A sticky bar may half cover a control depending on the scroll position.
 	if (covered) await page.evaluate('scrollBy(0, scrollY > 150 ? -150 : 150)');
 	const shown = found.length > 0 ? (await violationsOf(page, true)).filter(isSerious) : [];
-	// Violations gone at the second check were real at the first.
+	// Violations that disappeared by the second check were still real at the first.
 	const serious = shown.length > 0 || covered ? shown : found;
 	expect(
 		serious.map(
@@ -260,7 +260,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 	expect(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** A screenshot for manual review; only when `SHOTS` names a folder. */
+/** Takes a screenshot for manual review; only if `SHOTS` contains a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env['SHOTS'];
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

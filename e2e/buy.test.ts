@@ -22,7 +22,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Checks what the page after payment shows and opens, also after a reload. */
+/** Checks the content and links of the page after payment, also after a reload. */
 async function seesThePurchase(page: Page, email: string): Promise<void> {
 	const policy = page.getByRole('region', { name: 'Jaga Aman' });
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
@@ -132,7 +132,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const number = (await page.getByText(/^3901 0\d{3} \d{4} \d{4}$/).textContent()) ?? '';
 		expect(await page.getByRole('timer').textContent()).toMatch(/^23\.5\d\.\d\d$/);
 		await page.getByText('Rp90.000').waitFor();
-		// Steps for the app and the ATM, and a readable order number.
+		// Shows steps for the app and the ATM, and a readable order number.
 		await page.getByText('Pilih m-BCA, lalu m-Transfer').waitFor();
 		await page.getByText('ATM BCA', { exact: true }).click();
 		await page.getByText('pilih Transaksi lainnya').waitFor();
@@ -218,8 +218,8 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	await visit(page, product.url);
 	await page.evaluate((id) => localStorage.setItem('cart', id), first.userSession);
 	await visit(page, `${product.url}/cart`);
-	// All are selected initially (B4.61); a deselected one is neither summed nor bought (B2.5.05,
-	// B9.25).
+	// All items are selected initially (B4.61); a deselected item is neither summed nor bought
+	// (B2.5.05, B9.25).
 	const boxes = page.getByRole('main').getByRole('checkbox');
 	await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(2);
 	const both = await page.getByRole('main').innerText();
@@ -273,7 +273,7 @@ test('an empty form names every gap on top and beside the fields, and keeps what
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI');
 	await page.getByLabel('NIK', { exact: true }).fill('12');
-	// Disabled without consents, and a click says so.
+	// Disabled without consents, and a click explains this.
 	expect(
 		await page.getByRole('button', { name: 'Beli Sekarang' }).getAttribute('aria-disabled'),
 	).toBe('true');

@@ -5,7 +5,7 @@ import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.t
 type Envelope = { status: { code: number; message: string }; data: unknown };
 type PageSession = { token: string; bodyKey: string };
 
-/** An HTTP client of the documented calls: plain JSON, or the browser's wire encoding. */
+/** An HTTP client for the documented calls: plain JSON, or the browser's wire encoding. */
 export type Client = {
 	call(
 		method: string,
@@ -49,7 +49,7 @@ export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string
 }
 
 /**
- * `tries`: attempts of a repeatable call against a busy server, which requests a delay of five
+ * `tries`: how often a repeatable call is sent to a busy server, which requests a delay of five
  * seconds each time.
  */
 export async function makeClient(
@@ -82,7 +82,7 @@ export async function makeClient(
 			retryAfter: Number(answer.headers.get('retry-after') ?? 1),
 		};
 	};
-	// Like the site's own client: a busy server is retried where repeating is harmless (A2.11).
+	// Like the site's own client, retries a busy server if repeating is harmless (A2.11).
 	const call: Client['call'] = async (method, path, body, headers = {}) => {
 		const text = body === undefined ? null : JSON.stringify(body);
 		for (let tried = 1; ; tried += 1) {
@@ -153,7 +153,7 @@ export function sampleApplication(email?: string) {
 
 export class BuyerRefused extends Error {}
 
-/** Returns `data` of an answer, or throws its message with the step's name. */
+/** Returns an answer's `data`, or throws its message with the step's name. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
 	if (envelope.status.code !== 200)
 		throw new BuyerRefused(
@@ -164,7 +164,7 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 
 export type Saved = { userSession: string; cartID: string };
 
-/** Adds an application to a cart; `part` overrides the application or names the cart. */
+/** Adds an application to a cart; `part` overrides fields in the application or sets the cart. */
 export async function saveToCart(
 	client: Client,
 	part: object = {},
@@ -178,8 +178,8 @@ export async function saveToCart(
 export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
 
 /**
- * From the application to the payment page; `intent` makes every step repeatable after a lost
- * response, `part` overrides the application.
+ * Makes an order, from the application to the payment page; `intent` makes every step repeatable
+ * after a lost response; `part` overrides fields in the application.
  */
 export async function order(
 	client: Client,
@@ -205,7 +205,7 @@ export async function order(
 	return { ...paid.payment.responseData, ...saved };
 }
 
-/** Submits a button of the sandbox's payment page. */
+/** Submits a button on the sandbox's payment page. */
 export async function settle(
 	endpointUrl: string,
 	result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid',

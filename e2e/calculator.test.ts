@@ -53,7 +53,7 @@ const self = (day: string, sex: 'Pria' | 'Wanita') => (page: Page) =>
 const monthly = (page: Page) => page.getByRole('radio', { name: 'Bulanan' }).check();
 
 /**
- * One product of each kind of rating and of each category; premiums are the worked examples of
+ * One product for each kind of rating and each category; premiums are the worked examples in
  * sample/products/.
  */
 const ROWS: Row[] = [
@@ -240,7 +240,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(await count.inputValue()).toBe('20');
 		await page.getByRole('button', { name: 'Tambah jumlah karyawan' }).click();
 		await expect.poll(() => count.inputValue()).toBe('21');
-		// Typed text stays for a second, so the page itself records it.
+		// Typed text is replaced after only a second, so the page itself records it.
 		await count.evaluate((field: HTMLInputElement) => {
 			const shown: string[] = [];
 			Object.assign(window, { shown });
@@ -272,8 +272,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByLabel('Nama perusahaan').fill(`PT Maju ${width}`);
 		await page.getByLabel('Alamat').fill('Jalan Kenari 5\nBandung');
 		await look('korporat');
-		// The dialog closes after three seconds; its timer is captured and fired once the dialog
-		// was checked.
+		// The dialog closes after three seconds; its timer is captured and fired after the dialog
+		// has been checked.
 		await page.evaluate(`{
 			const wait = setTimeout;
 			window.ends = [];
@@ -330,7 +330,7 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	const other = await visitor(browser, 1280);
 	await visit(other.page, bookmark);
 	await expect.poll(() => pickOf(other.page).innerText()).toContain('Rp180.000');
-	// The fragment is never sent, so the server cannot have seen a birth date.
+	// Browsers never send the fragment, so the server cannot have seen a birth date.
 	expect(new URL(bookmark).search).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import type { Json } from '../scripts/call-facts.ts';
 import { customerSession, staffCookie } from './office.ts';
 
-/** A caller: headers sent with every request, and the key of its page. */
+/** A caller: headers sent with every request, and its page's key. */
 export type RawCaller = { headers: Record<string, string>; bodyKey: Buffer | null; known: Json };
 export type CallerName = 'nobody' | 'page' | 'customer' | 'company' | 'staff';
 
@@ -61,7 +61,7 @@ async function staff(url: string): Promise<RawCaller> {
 	return { ...page, headers: { ...page.headers, cookie: await staffCookie(url, 'admin') } };
 }
 
-/** One caller of each kind from the sample insurer. */
+/** Returns one caller of each kind from the sample insurer. */
 export async function callersOf(url: string): Promise<Record<CallerName, RawCaller>> {
 	const nobody: RawCaller = { headers: {}, bodyKey: null, known: {} };
 	return {

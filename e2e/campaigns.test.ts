@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Creates a cart with one Jaga Aman of Rp90.000 by calls. */
+/** Creates a cart with one Jaga Aman for Rp90.000, through calls. */
 async function cartFor(email: string): Promise<string> {
 	const client = await makeClient(product.url);
 	const body = { ...sampleApplication(email), captcha: await client.captcha() };
@@ -45,7 +45,7 @@ async function makeCampaign(
 	return made;
 }
 
-/** A browser without script enters the code in its summary, and removes it again. */
+/** In a browser without script, enters the code in the summary and removes it again. */
 async function withoutScript(cart: string): Promise<void> {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	await context.addCookies([{ name: 'keranjang', value: cart, url: product.url }]);
@@ -61,7 +61,7 @@ async function withoutScript(cart: string): Promise<void> {
 	await page.getByLabel('Kode promo').press('Enter');
 	await page.getByRole('status').getByText('Kode BESAR dipakai: sekarang Rp80.000').waitFor();
 	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
-	// Enter pays, and removes no code.
+	// Enter pays and does not remove the code.
 	await page.locator('#terms-umum').press('Enter');
 	await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();

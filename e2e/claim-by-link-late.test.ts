@@ -38,7 +38,7 @@ async function holdList(page: Page): Promise<() => void> {
 	return () => gate.resolve();
 }
 
-/** A two-page document sent by link is used as a unit: a replacement removes both pages. */
+/** Replaces a two-page document sent by link, which is treated as a unit: both pages are removed. */
 async function replaceWhole(page: Page): Promise<void> {
 	const row = page
 		.getByRole('listitem')
@@ -76,8 +76,8 @@ async function fillOwn(page: Page): Promise<void> {
 }
 
 /**
- * Another kind of claim and back: the document sent by link is still there, as an additional
- * document.
+ * Switches to another kind of claim and back: the document sent by link is still there, as an
+ * additional document.
  */
 async function chooseAnotherKind(page: Page): Promise<void> {
 	await button(page, 'Kembali').click();
@@ -108,7 +108,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await heading(page, '03 DOKUMEN');
 	const second = await askByLink(page);
 
-	// A hospital desk with both links in one tab, and an upload interrupted by a lost connection.
+	// A hospital desk opens both links in one tab, and a lost connection interrupts an upload.
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, first);
 	await hospital.page.getByText('Paling lambat').waitFor();

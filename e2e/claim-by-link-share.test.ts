@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A device that can share; records what it was given, and sets how the next attempt ends. */
+/** A device that can share: records the data it was given, and sets how the next attempt ends. */
 async function withShare(page: Page) {
 	await page.addInitScript(() => {
 		const shared: unknown[] = [];
@@ -54,7 +54,7 @@ test('a device that shares is given the link; no messenger’s address holds its
 	await page.setViewportSize({ width: 1_280, height: 900 });
 	await shot(page, 'tautan-dokumen-bagikan-1280');
 
-	// Cancelling shows no message; if sharing fails, there is another way.
+	// Cancelling shows no message; if sharing fails, another way is offered.
 	await device.endsWith('AbortError');
 	await button(page, 'Bagikan').press('Enter');
 	await expect.poll(async () => (await device.given()).length).toBe(2);

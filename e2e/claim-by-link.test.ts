@@ -34,7 +34,7 @@ const PICTURE = {
 	),
 };
 
-/** Uploads two pages from another browser; the connection breaks once during the first. */
+/** Uploads two pages from another browser; the connection breaks once while the first is being sent. */
 async function sendPages(page: Page): Promise<void> {
 	const parts: string[] = [];
 	await page.route('**/claim-invitation/upload', (route) => route.abort('internetdisconnected'));
@@ -53,7 +53,7 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-/** Text a reader sees in a file before the claim is sent: a PDF opens in the browser. */
+/** Returns the text a reader sees in a file before the claim is sent: a PDF opens in the browser. */
 async function opened(page: Page, name: string): Promise<string> {
 	const tab = page.context().waitForEvent('page');
 	const file = tab.then((one) => one.waitForEvent('download'));
@@ -115,8 +115,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
 	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
 
-	// A tab already open gets it when the reader returns, with a message; keyboard focus stays at
-	// the own file.
+	// A tab already open receives the document when the user returns to it, with a message;
+	// keyboard focus stays at the customer's own file.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
 	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
@@ -124,7 +124,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 		.poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
 		.toMatch(/^claim-documents-/);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
-	// After a reload it is in its row, and the own file continues as an additional document.
+	// After a reload the document is in its row, and the customer's own file continues as an
+	// additional document.
 	await page.reload();
 	await page.getByText(MARK).waitFor();
 	await page.unroute('**/selfcare/claim/upload-*');
@@ -182,7 +183,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.reload();
 	await page.getByText('Giliran kamu').waitFor();
 	const next = await askByLink(page);
-	// The assessor's text is for the customer alone, who decides what to pass on.
+	// The assessor's text is only for the customer, who decides what to pass on.
 	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
 	const said = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
@@ -225,7 +226,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	).toEqual([]);
 }, 240_000);
 
-/** A hospital that chose an invalid file: a retry would be refused as well. */
+/** Opens the page of a hospital that chose an invalid file: a retry would be refused too. */
 async function withRefusedFile(of: Browser, address: string): Promise<Page> {
 	const { page } = await visitor(of, 360);
 	await visit(page, address);
@@ -250,13 +251,13 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
-	// A dead link is no longer offered; focus moves to where another one is created.
+	// A dead link is no longer offered; focus moves to the place where another one is created.
 	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
 	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
 	await shot(page, 'tautan-dokumen-dicabut-360');
 	expect(await askByLink(page)).not.toBe(address);
 
-	// A sender in progress no longer sees a form that can never be sent, even after a reload.
+	// Senders still at work no longer see a form that can never be sent, even after a reload.
 	await sending.locator('input[type=file]').setInputFiles(claimPdf('surat.pdf'));
 	const over = sending.getByRole('status').filter({ hasText: 'Tautan ini sudah dicabut.' });
 	await over.waitFor();

@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Enters the policy and the kind of claim; the first submit saves it. */
+/** Enters the policy and the kind of claim; the first submit saves the draft. */
 async function beginClaim(page: Page, kind: number, leads?: string): Promise<string> {
 	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
 	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
@@ -79,7 +79,7 @@ test.each([360, 1280])(
 		const chosen = page.getByLabel('JENIS KLAIM').locator('option:checked');
 		await expect.poll(() => chosen.innerText().catch(() => '')).toBe(kind);
 		await shot(page, `klaim-baru-kembali-${width}`);
-		// It arrives with the next submit, and no later claim starts with it.
+		// The input is saved with the next submit, and no later claim starts with it.
 		const saved = page.waitForResponse(save);
 		await button(page, 'Lanjutkan').click();
 		expect((await saved).status()).toBe(200);

@@ -5,7 +5,7 @@ import { visit } from './browser.ts';
 import { fillAccount } from './claim-steps.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** A PDF, in two parts if it is long; most of it is a comment. */
+/** A PDF, in two parts if it is long; a comment makes up most of it. */
 export const claimPdf = (name: string, bytes = 0) => ({
 	name,
 	mimeType: 'application/pdf',

@@ -15,7 +15,7 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** A PDF of the given size in bytes, most of it a comment. */
+/** A PDF of the given size in bytes; a comment makes up most of it. */
 const document = (name: string, size = PDF.length + 9) => ({
 	name,
 	mimeType: 'application/pdf',

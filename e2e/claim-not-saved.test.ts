@@ -22,7 +22,7 @@ afterAll(() => closeSite(product, browser));
 
 const atReview = (width: number) => toReview({ url: product.url, browser }, width);
 
-/** Makes the server refuse the given fields of every save from now on. */
+/** From now on, makes the server refuse the given fields in every save. */
 const refuseSave = (page: Page, fields: Record<string, string>) =>
 	page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
 		route.fulfill({
@@ -70,7 +70,7 @@ test('a save that is refused holds its step and says why, beside the field or th
 	await page.unroute(save);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 4 });
 	await claimFormPart(page).getByText(STATED).waitFor();
-	// Double text size, with the widest select and the whole form: nothing scrolls sideways.
+	// With double text size, the widest select and the whole form, nothing scrolls sideways.
 	await page.evaluate("document.documentElement.style.fontSize = '32px'");
 	const wide = () => page.evaluate<number>('document.documentElement.scrollWidth');
 	await expect.poll(wide).toBe(360);
@@ -149,7 +149,7 @@ test('who never heard that their claim was taken hears its number at the next pr
 	});
 	await pressNamed(page, 'Ajukan');
 	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
-	// The signature stays: no message about a lost form appears.
+	// The signature stays, so no message about a lost form appears.
 	await signed(page).waitFor();
 	await page.unroute(sending);
 	await pressNamed(page, 'Ajukan');

@@ -25,11 +25,11 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
-// The second shows its total once and no other sum equal to it.
+// The second receipt shows its total once and no other sum equal to it.
 const [FIRST, SECOND] = [1, 9];
 const truths = [FIRST, SECOND].map((seed) => inventReceipt(seed).truth);
 const [one, two] = truths.map(({ total }) => total) as [number, number];
-/** The total the customer enters for the second. */
+/** The total the customer enters for the second receipt. */
 const OWN = 700_000;
 const photo = async (seed: number) => ({
 	name: `kuitansi-${seed}.jpg`,
@@ -69,7 +69,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await toDocuments(page);
 
 	const receipt = page.getByRole('listitem').filter({ hasText: 'Kuitansi dan rincian' });
-	// If another tab is having a page read, the screen retries automatically.
+	// While the server is reading a page for another tab, the screen retries automatically.
 	await answerWith(page, 'claim/read-receipt', { state: 'busy', ...NOTHING_READ });
 	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
 	await receipt.getByText('Fotonya belum terbaca').waitFor({ timeout: 60_000 });
@@ -77,7 +77,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
 	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
 		await receipt.locator('strong').filter({ hasText: words }).waitFor();
-	// The typed value stays until the submit, and is named next to the estimate.
+	// The typed value stays until the click, and is shown next to the estimate.
 	await receipt.getByText('Biaya yang kamu isi').waitFor();
 	await receipt.getByText('Perkiraan Rp10.000').waitFor();
 	await expectAccessible(page, 'kuitansi terbaca');
@@ -98,7 +98,8 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt
 		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
 		.waitFor();
-	// With two receipts of the same price the customer ticks it; unticking removes it again.
+	// With two receipts of the same price, ticking the second counts it and unticking removes it
+	// again.
 	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
 	await again.check();
 	await use(one + two + one).waitFor();
@@ -112,7 +113,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await total.press('Control+a');
 	await total.pressSequentially(String(OWN));
 	await use(one + OWN).waitFor();
-	// An invalid amount, or one above the claim limit, is reported next to the field and does not
+	// An amount that is invalid or above the claim limit is reported next to the field and does not
 	// count.
 	await total.fill('-500');
 	await receipt.getByText('Tulis rupiah penuh').waitFor();
@@ -182,7 +183,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
 	await desk.page.setViewportSize({ width: 1_920, height: 1_000 });
 	await shot(desk.page, 'kantor-klaim-kuitansi-1920');
-	// Unread pages are mentioned next to the sum.
+	// Unread pages are reported next to the sum.
 	await desk.page.route('**/page/office/claims/detail', async (route) => {
 		const answer = await (await route.fetch()).text();
 		const body = await decoded<{ data: object }>(desk.page, answer);

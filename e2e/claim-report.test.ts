@@ -21,7 +21,7 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const file = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: PDF };
-/** Two parts long, most of it a comment. */
+/** Long enough for two parts; a comment makes up most of it. */
 const large = {
 	...file,
 	name: 'ktp.pdf',
@@ -32,7 +32,7 @@ const large = {
 	]),
 };
 
-/** The number of a newly bought policy, from its mail. */
+/** Returns the number of a newly bought policy, from its mail. */
 async function boughtPolicy(): Promise<string> {
 	const email = `${randomUUID()}@contoh.test`;
 	const client = await makeClient(product.url);
@@ -154,7 +154,7 @@ test('a lost line loses no report: only a link that is over leads to a new one',
 	await page.unroute('**/claim-report/status');
 	await again.click();
 	await page.getByRole('button', { name: 'Buat laporan baru' }).waitFor();
-	// The clicked button is gone: focus is on what replaced it.
+	// The clicked button was removed, so focus is on its replacement.
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
 		.toBe('alert');

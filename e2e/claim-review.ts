@@ -12,7 +12,7 @@ export const pressNamed = (page: Page, name: string) =>
 
 export const STATED = 'Dengan tanda tangan ini kamu menyatakan:';
 
-/** A claim at its last step, in a logged-in browser. */
+/** Takes a claim to its last step, in a logged-in browser. */
 export async function toReview(
 	{ url, browser }: { url: string; browser: Browser },
 	width: number,

@@ -75,9 +75,10 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	const before = await page.evaluate<number>('scrollY');
 	await drawByFinger(page, hand);
 	await expect.poll(() => strokes(page)).toBe(1);
-	// The finger moved down by most of the field; a scrolling page would have moved as far.
+	// The finger moved down by most of the field's height; scrolling would have moved the page as
+	// far.
 	expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5);
-	// The browser treats the first tap after a swipe as its end.
+	// The browser treats the first tap after a swipe as the swipe's end.
 	const clear = async () => {
 		await pressNamed(page, 'Hapus');
 		return strokes(page);
@@ -86,7 +87,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	await drawByMouse(page);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await shot(page, 'klaim-tanda-tangan-360');
-	// Strokes not yet signed survive a reload; so does the signature.
+	// Strokes not yet signed survive a reload, and so does the signature.
 	await visit(page, review);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await pressNamed(page, 'Tanda tangani');

@@ -30,7 +30,10 @@ const COLUMNS: [string, keyof MemberRow | null][] = [
 	['Identitas kependudukan', 'nik'],
 ];
 
-/** A list of three people under headings of no template; each width has its own. */
+/**
+ * Returns a list of three people under headings that no template has; each width has its own
+ * headings.
+ */
 function listOf(width: number, from: number): string {
 	const text = (value: string) => ({ value, style: STYLE.text });
 	const rows = [

@@ -32,10 +32,10 @@ async function atPanel(width: number): Promise<{ page: Page; faults: string[] }>
 const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** An insurer that has been operating for months. */
+/** Tests an insurer that has been operating for months. */
 /**
- * Sets whether the administrator has just given finance its role: for a week the two count as one
- * person.
+ * Sets whether the administrator has just assigned finance its role: for a week afterwards, the two
+ * count as one person.
  */
 async function roleJustGiven(isGiven: boolean): Promise<void> {
 	if (isGiven)
@@ -56,7 +56,7 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 	}
 }
 
-/** The file behind a download button. */
+/** Returns the file behind a download button. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -96,7 +96,7 @@ test.each([
 		const label = await desk.page.locator(`label:has-text("${number}")`).textContent();
 		const sum = digits((label ?? '').split('sisa')[1] ?? '');
 		await desk.page.getByLabel('Jumlah yang masuk').fill(String(sum));
-		// The oldest is proposed first.
+		// The oldest invoice is proposed first.
 		expect(digits(await oldest.inputValue())).toBe(sum);
 		await desk.page.getByLabel('Nomor referensi bank').fill(`TRF-E2E-${width}`);
 		await expectAccessible(desk.page, `office-receivables ${office}`);
@@ -109,16 +109,16 @@ test.each([
 		const toast = await desk.page.getByText(/Pembayaran tercatat: KWT\//).textContent();
 		const receiptNo = /KWT\/\d{4}\/\d{6}/.exec(toast ?? '')?.[0] ?? '-';
 		await desk.page.getByRole('heading', { name: receiptNo }).waitFor();
-		// The next receipt is not allocated to invoices already paid by this one.
+		// The next receipt is not allocated to invoices that this one has already paid.
 		expect(await desk.page.getByLabel('Jumlah yang masuk').count()).toBe(0);
 		fresh.resolve();
-		// The same statement line again is refused next to its field. The form resets.
+		// Entering the same statement line again is refused next to its field. The form resets.
 		await expect.poll(() => desk.page.getByLabel('Jumlah yang masuk').inputValue()).toBe('');
 		await desk.page.getByLabel('Jumlah yang masuk').fill('1000');
 		await desk.page.getByLabel('Nomor referensi bank').fill(`trf-e2e-${width}`);
 		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
-		// An excess over the oldest invoice alone is refunded only if finance says so.
+		// An excess over the oldest invoice is refunded only if finance chooses this.
 		if (await desk.page.locator('input[id^="use-"]').count()) {
 			await desk.page.getByLabel('Nomor referensi bank').fill(`LAIN-${width}`);
 			await desk.page.locator('input[id^="use-"]').first().fill('');

@@ -10,7 +10,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A visitor whose browser runs no script. */
+/** Opens the page as a visitor whose browser runs no script. */
 async function withoutScript(path: string, width = 360) {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -36,7 +36,8 @@ describe('comparing (S4, S10)', () => {
 			has: page.getByRole('rowheader', { name: 'Premi', exact: true }),
 		});
 		expect(await premiums.getByRole('cell').first().innerText()).toContain('Rp90.000 / tahun');
-		// Removed again by the plain form: one is left, and the page says that it is no comparison.
+		// The product is removed again by the plain form: only one is left, and the page explains
+		// that this is no comparison.
 		await page
 			.getByLabel('Jaga Aman Xtra', { exact: true })
 			.selectOption('Jangan bandingkan lagi');

@@ -7,7 +7,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-/** An editor's day: a typo, a campaign, a second person, and an undo. */
+/** Tests an editor's day: a typo, a campaign, a second person, and an undo. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
 	await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.keyboard.type('Pilih produk');
-	// A quoted figure looks like a site address, but is none.
+	// A quoted figure resembles a site address, but must not become a link.
 	await page.keyboard.insertText(', manfaat {jaga-aman.manfaat.med} ');
 	expect(await text.locator('a').count()).toBe(0);
 	await page.getByRole('button', { name: 'Tambah langkah' }).click();

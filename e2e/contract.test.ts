@@ -25,7 +25,7 @@ const nextAddress = () => {
 	return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 };
 
-/** The address of a call with its input. */
+/** Returns the address of a call with its input. */
 function addressOf({ path, operation }: DescribedCall, input: Json): string {
 	const query = new URLSearchParams();
 	let filled = path;
@@ -129,7 +129,10 @@ const HOSTILE: unknown[] = [
 	'2026-02-30',
 ];
 
-/** The minimal input, an empty one, each field missing, and each field with hostile content. */
+/**
+ * Returns the minimal input, an empty one, one without each field, and one with hostile content in
+ * each field.
+ */
 function inputsOf(asked: DescribedCall, { known }: RawCaller): Json[] {
 	const whole = least(schemaOf(asked), { ...KNOWN, ...known }) as Json;
 	const nobodys = least(schemaOf(asked)) as Json;
@@ -155,7 +158,7 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 	await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** Callers a call is meant for get every input; the others only the first two. */
+/** Returns the callers a call is meant for, which get every input; others get only the first two. */
 function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];
 	if (path.startsWith('/page/corporate/panel')) return ['company'];
@@ -182,7 +185,7 @@ async function drive(asked: DescribedCall): Promise<void> {
 	}
 }
 
-/** Exceeds any such rate limit from one address. */
+/** Exceeds a rate limit that applies per address. */
 async function tryOften(): Promise<void> {
 	const asked = operations.find(({ path }) => path === '/page/office/forgot-password');
 	const headers = { 'x-forwarded-for': '10.255.255.255' };
@@ -199,12 +202,12 @@ test('every answer is one that openapi.json describes, for every caller and inpu
 	for (const one of operations) if (ENDS.test(one.operation.operationId)) await drive(one);
 	await tryOften();
 	expect([...new Set(seen.wrong)], product.output()).toEqual([]);
-	// Finding no errors means little unless enough was covered.
+	// The absence of errors means little unless enough was covered.
 	const statuses = [...seen.statuses.values()];
 	expect(statuses.length).toBe(operations.length);
 	expect(statuses.filter((one) => one.has(200)).length).toBeGreaterThan(90);
 	expect([...new Set(statuses.flatMap((one) => [...one]))].toSorted((a, b) => a - b)).toEqual([
 		200, 400, 401, 403, 404, 409, 410, 413, 422, 429, 431,
 	]);
-	// Ten seconds on a quiet machine; thousands of responses queue up on a busy one.
+	// Takes ten seconds on a quiet machine; thousands of responses queue up on a busy one.
 }, 400_000);

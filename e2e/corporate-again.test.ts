@@ -75,7 +75,7 @@ test('a whole list is sent once its leavers are shown; what was decided elsewher
 	const was = await begins.inputValue();
 	await begins.fill('2020-01-01');
 	await roster.getByText('Tanggal berlaku tidak boleh sebelum hari ini.').waitFor();
-	// Nothing is asked about a removal on an impossible day.
+	// No question is asked about a removal on an impossible day.
 	expect(await leavers.count()).toBe(0);
 	expect(await roster.getByText('Daftar yang keluar belum bisa dimuat').count()).toBe(0);
 	await begins.fill(was);
@@ -97,7 +97,7 @@ test('a whole list is sent once its leavers are shown; what was decided elsewher
 	await question.getByRole('button', { name: 'Ya, tarik kembali' }).click();
 	await question.getByText('sudah diputuskan atau ditarik kembali').waitFor();
 	await expectFocus(question.getByRole('button', { name: 'Tutup' }));
-	// Nothing is left to decide.
+	// No decision is left to make.
 	expect(await question.getByRole('button').count()).toBe(1);
 	await shot(page, 'sudah-diputuskan-1280');
 	await question.getByRole('button', { name: 'Tutup' }).click();

@@ -64,7 +64,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await visit(page, links()[0] ?? '');
 	await put('HujanSenja#2027');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).waitFor();
-	// The next link comes before the clicked button.
+	// In tab order, the next link comes before the clicked button.
 	await expectFocus(page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first());
 	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
 });
@@ -112,14 +112,14 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await fail('list');
 	await search('Bunga');
 	await list.getByText('Daftar peserta belum bisa dimuat').waitFor();
-	// The rows of the previous search do not answer this one.
+	// The rows of the previous search are not shown as results of this one.
 	expect(await row('Adi Pratama').count()).toBe(0);
 	await shot(page, 'daftar-gagal-360');
 	await page.unroute('**/panel/list*');
 	await list.getByRole('button', { name: 'Coba lagi' }).click();
 	await row('Bunga Nasution').waitFor();
 	await expectFocus(list.getByRole('heading', { level: 2 }));
-	// Another product's name never appears over this one's people.
+	// Another product's name is never shown above this product's people.
 	let release = () => {};
 	const held = new Promise<void>((resolve) => void (release = resolve));
 	await page.route('**/panel/list*', async (route) => {
@@ -197,7 +197,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	await begins.fill('2020-01-01');
 	await add.getByText(/^Tanggal berlaku paling awal /).waitFor();
 	expect(await begins.getAttribute('aria-invalid')).toBe('true');
-	// Recalculating cannot help: the day has to change.
+	// Recalculating cannot help: the day must be changed.
 	expect(await add.getByRole('button', { name: 'Hitung lagi' }).count()).toBe(0);
 	await add.getByRole('status').getByText('Premi dihitung setelah tanggalnya benar.').waitFor();
 	await add.getByRole('button', { name: 'Submit' }).click();

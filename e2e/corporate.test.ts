@@ -57,7 +57,7 @@ test.each([360, 1280])(
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toMatch(
 			/^\d{8}\|[\w-]{43}\./,
 		);
-		// The panel is part of the public site (C1.17), whose own log-in is for others.
+		// The panel is part of the public site (C1.17), whose own log-in is for other users.
 		expect(
 			await page
 				.getByRole('banner')
@@ -106,7 +106,7 @@ test.each([360, 1280])(
 		]);
 		expect(errors.suggestedFilename()).toBe('perbaiki-salah.xlsx');
 
-		// Corrected in the grid, with the keyboard.
+		// The row is corrected in the grid with the keyboard.
 		await add.getByRole('button', { name: 'Perbaiki baris 2' }).press('Enter');
 		const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
 		await dialog.getByLabel('Alamat Email').fill(people[1]?.email ?? '');
@@ -225,7 +225,7 @@ test.each([360, 1280])(
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForURL('**/korporat/login');
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
-		// The wrong export password was refused, and the browser logs it.
+		// The wrong export password was refused, which the browser logs.
 		expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 	},
 	180_000,
@@ -354,8 +354,8 @@ test.each<
 	'%s: a refusal of %s is one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
 	async (_id, call, act, made, sentence) => {
 		const { page, faults } = await visitor(browser, 1280);
-		// The response waits until the page's clock is frozen, so that a busy machine does not
-		// matter.
+		// The response waits until the page's clock is frozen, so that a busy machine cannot affect
+		// the test.
 		const stands = Promise.withResolvers<void>();
 		await page.route(`**/page/corporate/${call}**`, async (route) => {
 			await stands.promise;
@@ -494,7 +494,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await shot(second.page, 'tolak-360');
 	await refusing.getByRole('button', { name: 'Jangan dulu' }).click();
 	await history.getByRole('button', { name: 'Setujui' }).click();
-	// The dialog says what will happen, and exactly that does.
+	// The dialog explains what will happen, and exactly that happens.
 	await second.page
 		.getByRole('dialog', { name: 'Setujui perubahan ini?' })
 		.getByText('2 masuk, 24 keluar.')
@@ -529,7 +529,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
 	await refusing.waitFor({ state: 'hidden' });
 	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
-	// The sender arrives through the mail, which links here without details.
+	// The sender opens the page through the mail, which links here without giving details.
 	const told = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
 	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
 	await expect.poll(() => told().some(isTold)).toBe(true);

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
-/** Crafts the server's answers to a self-care call from now on, in order; the last one repeats. */
+/** From now on, crafts the server's answers to a self-care call, in order; the last one repeats. */
 export async function answerWith(page: Page, call: string, ...data: unknown[]): Promise<void> {
 	const left = [...data];
 	await page.route(`**/page/selfcare/${call}`, (route) =>
@@ -25,7 +25,7 @@ export const refuseWith = (page: Page, call: string, code: number, message: stri
 		}),
 	);
 
-/** Decodes what the server encoded for a page. */
+/** Decodes an answer that the server encoded for a page. */
 export async function decoded<T>(page: Page, text: string): Promise<T> {
 	const session = await page.locator('#page-session').textContent();
 	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
@@ -126,6 +126,9 @@ export const CLAIM = {
 	mayReopen: true,
 };
 
-/** The links of a crafted claim, which the server does not know and would refuse. */
+/**
+ * Crafts the answer for the links of a crafted claim, which the server does not know and would
+ * refuse.
+ */
 export const answerNoLinks = (page: Page) =>
 	answerWith(page, 'claim/invitations', { left: 5, invitations: [], marks: [], arrived: null });

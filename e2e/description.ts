@@ -29,7 +29,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 		operation,
 	})),
 );
-/** An operation of docs/generated/openapi.json. */
+/** An operation in docs/generated/openapi.json. */
 export type DescribedCall = (typeof operations)[number];
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -44,7 +44,7 @@ function validatorOf(schema: Json): ValidateFunction {
 
 const typeOf = (answer: Response) => (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
 
-/** How an answer deviates from its description, or null. */
+/** Explains how an answer deviates from its description; null if it matches. */
 export function mismatch(
 	{ operation }: DescribedCall,
 	answer: Response,

@@ -13,7 +13,10 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** The response to the save containing these words; an earlier one may still be pending. */
+/**
+ * Waits for the response to the save that contains these words; an earlier one may still be
+ * pending.
+ */
 const saved = (page: Page, words: string) =>
 	page.waitForResponse(
 		async (answer) =>
@@ -60,14 +63,14 @@ test('a link by mail opens the form on another device as it was left, and only t
 		.toBe('BeAT');
 	expect(await other.page.getByLabel('Nomor mesin').inputValue()).toBe('JM01E1234567890AB');
 	expect(await chosenPrice(other.page)).toBe(price);
-	// The secret leaves the address bar, and each sender must give the consents.
+	// The secret is removed from the address bar, and every sender must give the consents.
 	expect(other.page.url()).not.toContain('pengajuan=');
 	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
 	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
 	await born(other.page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita');
 	await complete(other.page, email);
 
-	// A sent draft is no longer stored.
+	// A draft is deleted from the server when its application has been sent.
 	const third = await visitor(browser, 360);
 	await visit(third.page, link);
 	await third.page.getByText('Tautan ini sudah tidak berlaku').waitFor();
@@ -86,7 +89,7 @@ test('a reload while it is being saved brings back what was typed since', async 
 	await chosenPrice(page);
 	const arrived = Promise.withResolvers<void>();
 	let savings = 0;
-	// It is accepted, its response is lost, and nothing is saved afterwards.
+	// The application is accepted, its response is lost, and nothing is saved afterwards.
 	await page.route('**/page/draft', async (route) => {
 		savings += 1;
 		if (savings > 1) return route.abort();

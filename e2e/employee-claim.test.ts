@@ -45,7 +45,7 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 	await wrong.first().waitFor();
 	expect(await wrong.count()).toBe(1);
 	await shot(page, 'perbaikan-ditolak-360');
-	// "Nothing changed" concerns no field, so it is shown below.
+	// "Nothing changed" does not concern a single field, so it is shown below.
 	await page.getByLabel('Alamat Email').fill(AYU.email);
 	await page.getByRole('button', { name: 'Minta diperbaiki' }).click();
 	await page.getByText('Belum ada yang berubah.').waitFor();
@@ -58,10 +58,10 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
 	await expectAccessible(page, 'a claim of an employee');
 	await shot(page, 'klaim-karyawan-360');
-	// The tab title says so too, also after a reload.
+	// The tab title states this too, also after a reload.
 	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
-	// A death claim for oneself is not offered, and the claim stays one's own after a reload with
-	// typed text.
+	// A death claim for oneself is not offered, and after a reload with typed text, the claim is
+	// still for oneself.
 	await page.getByLabel('Yang diklaim').selectOption({ label: DISABILITY });
 	await page.getByText('Persentase dari dokter (%)').waitFor();
 	await page.getByText('Foto kondisi Tertanggung').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Enters a wrong figure for a proposal first, then the correct one from its receipt. */
+/** For a proposal, first enters a wrong figure, then the correct one from its receipt. */
 export async function enterFigure(page: Page): Promise<void> {
 	const proposal = page.getByRole('listitem').filter({ hasText: 'Usulan' }).first();
 	const name = await proposal.getByRole('heading').innerText();

@@ -14,7 +14,7 @@ import { atWork } from './office.ts';
 import { inDatabase } from './own-database.ts';
 import { freePort, makeProduct, type RunningProduct } from './product.ts';
 
-/** A mail server that is down, as seen by the operator and the administrator. */
+/** Tests a mail server that is down, as seen by the operator and the administrator. */
 const port = await freePort();
 const received: string[] = [];
 let product: RunningProduct;
@@ -65,7 +65,7 @@ test('a mail that failed is seen with its reason, and sent when it is tried agai
 	expect(await job.innerText()).toContain('ECONNREFUSED');
 	await expectAccessible(page, 'Pekerjaan gagal');
 	await shot(page, 'failed-work-1280');
-	// Otherwise its automatic retry may coincide with the click.
+	// Otherwise the job's automatic retry may coincide with the click.
 	await inDatabase(
 		product,
 		`update job set next_at = now() + interval '1 hour' where kind = 'staff-mail' and done_at is null`,

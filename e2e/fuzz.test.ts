@@ -68,7 +68,7 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values matching a schema, with arbitrary others mixed in everywhere. */
+/** Generates values matching a schema, with arbitrary others mixed in everywhere. */
 function fromSchema(schema: Json, depth = 0): fc.Arbitrary<unknown> {
 	const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
 	let shaped: fc.Arbitrary<unknown>;
@@ -163,7 +163,7 @@ async function send(call: Call, input: unknown): Promise<Response> {
 	});
 }
 
-/** Expects an envelope, never a 5xx or a stack trace, and a message when it refuses. */
+/** Expects an envelope, never a 5xx or a stack trace, and a message with every refusal. */
 async function expectCivil(answer: Response): Promise<void> {
 	const text = await answer.text();
 	expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
@@ -193,8 +193,8 @@ test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async 
 		({ method, path }) => method !== 'GET' && !shown.has(path) && !/[:*]/.test(path),
 	);
 	expect(changing.length).toBeGreaterThan(100);
-	// `GET /page/{slug}` shows the page at that address, as for the log-in; anything else is not
-	// found.
+	// `GET /page/{slug}` returns the page at that address, e.g. for the log-in; any other address
+	// is not found.
 	const done = await Promise.all(
 		changing.map(async ({ path }) => {
 			const answer = await fetch(product.url + path, {

@@ -63,7 +63,10 @@ function sendRoster(bytes: Buffer, name: string): Promise<Answer> {
 
 const SENTENCE = /\w{3}.*\./;
 
-/** The outcome of a list whose reading outlasted its call; empty while it is still being read. */
+/**
+ * Returns the result for a list whose reading took longer than its call; empty while it is still
+ * being read.
+ */
 async function progress(): Promise<string> {
 	const answer = await fetch(
 		`${product.url}/page/corporate/panel/progress?product_id=${panel.product}&kind=add`,
@@ -112,7 +115,7 @@ function probe() {
 	};
 }
 
-/** The original fault took 104 s; the margin allows for a shared machine. */
+/** The original fault took 104 s; this limit allows for a shared machine. */
 const HEALTHZ_MS = 3_000;
 const ANSWER_MS = 15_000;
 async function answered(work: () => Promise<Answer>): Promise<Answer> {
@@ -178,7 +181,7 @@ test.each<[string, Buffer, string, number, RegExp]>([
 	expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(words)]);
 });
 
-/** A header that claims pixels, without any data. */
+/** Creates a picture header that claims these dimensions, without any pixel data. */
 function pictureOf(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([latin(type), data]);

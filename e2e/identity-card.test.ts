@@ -21,7 +21,7 @@ afterAll(async () => {
 	await product.remove();
 });
 
-/** An insurable person, on a sharp photograph of a card. */
+/** Seed for an insurable person, on a sharp photograph of a card. */
 const SEED = 5;
 let truth: CardTruth;
 let card: Buffer;
@@ -38,7 +38,7 @@ async function openHolder(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').waitFor();
 }
-/** A busy machine refuses a card with 503, which is temporary. */
+/** True for a busy machine's 503 to a card, which is temporary. */
 const isBusy = (fault: string) => fault.includes('503');
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
@@ -63,7 +63,7 @@ test.each([360, 1280])(
 		expect(await page.getByText('terbaca jelas').count()).toBeGreaterThan(5);
 		await expectAccessible(page, `KTP read at ${width}`);
 		await shot(page, `ktp-read-${width}`);
-		// "Ubah" leads to the field; the picture is removed when its owner says so.
+		// "Ubah" leads to the field; the picture is removed when its owner asks for that.
 		await page.getByRole('button', { name: 'Ubah NIK' }).click();
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
 		await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
@@ -106,7 +106,7 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 		.poll(() => page.getByRole('button', { name: /foto KTP|foto lain/ }).count())
 		.toBe(0);
 	expect(await page.getByLabel('NIK', { exact: true }).isVisible()).toBe(true);
-	// The browser's console reports the calls refused with 422; nothing else.
+	// The browser's console reports only the calls refused with 422.
 	expect(faults.filter((fault) => !fault.includes('422') && !isBusy(fault))).toEqual([]);
 }, 180_000);
 
@@ -131,7 +131,7 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 	const codes = answers.map(({ status }) => status.code);
 	for (const { status } of answers.filter((one) => one.status.code !== 200))
 		expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
-	// A machine too busy for all thirty still accepts a later one.
+	// A machine too busy for all thirty cards still accepts a later one.
 	if (!codes.includes(200))
 		await expect.poll(async () => (await read()).status.code, { timeout: 90_000 }).toBe(200);
 	console.log(

@@ -58,7 +58,7 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** Fills the request of a company with forty-five employees, both consents given. */
+/** Fills in the request of a company with forty-five employees, with both consents given. */
 export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
 	for (const [label, text] of [
@@ -73,7 +73,7 @@ export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
 }
 
-/** From the home page to the payment page, like a customer; `look` is called at each screen. */
+/** Goes from the home page to the payment page, like a customer; calls `look` at each screen. */
 export async function buyJagaAman(
 	page: Page,
 	url: string,
@@ -107,13 +107,13 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
-/** Reads every text of the terms to its end and returns the consent boxes, one for each. */
+/** Reads every terms text to its end and returns the consent boxes, one for each text. */
 export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
 	const ticks = await page.getByRole('main').getByRole('checkbox').all();
 	for (const tick of ticks) {
-		// A text that grew because its font loaded late is read on to its end.
+		// A text that grew because its font loaded late must be scrolled to its new end.
 		const readOn = async () => {
 			for (const box of await boxes.all()) await box.press('End');
 			return tick.isEnabled();
@@ -127,7 +127,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
 	for (const tick of await readTerms(page)) await tick.check();
 }
 
-/** Reads the terms to their end, agrees, picks a way to pay, pays. */
+/** Reads the terms to their end, agrees, picks a payment method, and pays. */
 export async function agreeAndPay(
 	page: Page,
 	look: (where: string) => Promise<void>,
@@ -141,7 +141,7 @@ export async function agreeAndPay(
 	await look('pembayaran');
 }
 
-/** Mails of the outbox whose text contains a word, newest last. */
+/** Returns the outbox mails whose text contains a word, newest last. */
 export function mailsWith(dataDir: string, word: string): string[] {
 	const outbox = join(dataDir, 'outbox');
 	// The folder is created with the first mail.
@@ -153,10 +153,10 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
-/** A mail's text as displayed: quoted-printable lines joined and addresses complete. */
+/** Returns a mail's text as displayed: quoted-printable lines joined and addresses complete. */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The number of a newly bought policy, from its mail. */
+/** Returns the number of a newly bought policy, from its mail. */
 export async function policyNoOf({ dataDir }: { dataDir: string }, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap(

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Presses a key on the focused target once it is enabled, as a click does: a disabled button
+ * Presses a key on the focused target when it is enabled, as a click would: a disabled button
  * ignores the key.
  */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -22,7 +22,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 	await page.keyboard.press(key);
 }
 
-/** Chooses the next option of a select once it has options: a list still loading ignores the key. */
+/** Chooses a select's next option when it has options: a list still loading ignores the key. */
 export async function chooseNext(page: Page, select: Locator): Promise<void> {
 	await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
 	await pressOn(page, select, 'ArrowDown');
@@ -35,8 +35,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * The file dialogs a page opens from now on, in order: a listener added with the click may be too
- * late.
+ * Collects the file dialogs a page opens from now on, in order: a listener added with the click may
+ * be too late.
  */
 export function fileDialogs(page: Page): () => Promise<FileChooser> {
 	const opened: FileChooser[] = [];

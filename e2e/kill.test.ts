@@ -9,9 +9,9 @@ import { type Client, makeClient, order, BuyerRefused, settle } from './buyer.ts
 import { asRead, mailsWith } from './journey.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
-// The process and its PostgreSQL are killed at random points of checkouts and restarted. The buyer
-// acts like a browser: the same intent with the same keys, until it is done. `npm run test:faults`
-// runs a thousand checkouts.
+// The process and its PostgreSQL are killed at random points during checkouts and restarted. The
+// buyer acts like a browser: it repeats the same intent with the same keys until it is done. `npm
+// run test:faults` runs a thousand checkouts.
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 2);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
@@ -29,8 +29,8 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 type Purchase = { intent: string; orderId: string };
 
 /**
- * When the product was last restarted: a buyer's patience counts from then, or from their own
- * start.
+ * When the product was last restarted: a buyer's patience counts from then, or from the buyer's
+ * start if later.
  */
 let upSince = Date.now();
 
@@ -58,7 +58,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 	throw new Error(`intent ${intent} never finished: ${last}`);
 }
 
-/** Kill -9 to the PostgreSQL started by the product, which starts another. */
+/** Kills (-9) the PostgreSQL started by the product, which then starts another. */
 function killDatabase(): boolean {
 	try {
 		process.kill(
@@ -116,7 +116,7 @@ test(
 		const receivers = (words: string) => told(words).map(receiverOf).sort();
 		await expect
 			.poll(() => receivers('application/pdf').length, {
-				// At full size a slow machine renders documents for a while.
+				// At full size, a slow machine needs a long time to render the documents.
 				timeout: 120_000 + CHECKOUTS * 1_000,
 				interval: 1_000,
 			})

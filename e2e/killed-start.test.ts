@@ -15,14 +15,17 @@ async function made(fresh: boolean): Promise<RunningProduct> {
 	return product;
 }
 
-/** The first value a statement returns; null while there is no database. */
+/** Returns the first value of a statement's result; null while there is no database. */
 const ask = <T>(product: RunningProduct, statement: string): Promise<T | null> =>
 	query<{ it: T }>(product, `select (${statement}) as it`).then(
 		({ rows }) => rows[0]?.it ?? null,
 		() => null,
 	);
 
-/** Tables of a first start, each with its row count; an unpaid order expires. */
+/**
+ * Tables filled by a first start, counted by rows; only paid orders are counted too, because an
+ * unpaid one expires.
+ */
 const COUNTED = [
 	'schema_migration',
 	'region_village',
@@ -51,8 +54,8 @@ const countsOf = (product: RunningProduct) =>
 	);
 
 /**
- * The condition after which the process, or the whole machine, is lost. Some of them in each run,
- * all with `START_KILLS=all`.
+ * The condition after which the process, or the whole machine, is lost. Each run uses some of them;
+ * `START_KILLS=all` uses all.
  */
 const ALL: [when: string, machine: boolean, statement: string][] = [
 	['a few tables', false, `select count(*) >= 5 from schema_migration`],

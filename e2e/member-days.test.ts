@@ -23,8 +23,8 @@ const daysFrom = (day: number) => addToDay(today, { day });
 const written = (day: string) => day.split('-').reverse().join('/');
 
 /**
- * Counts how often a live region with a given text is filled: a screen reader announces all of it
- * each time.
+ * Counts how often a live region with a given text is filled: a screen reader announces the whole
+ * text each time.
  */
 const LISTEN = `
 	window.given = [];
@@ -60,7 +60,8 @@ test.each([360, 1280])(
 		await dialog.getByRole('button', { name: 'Simpan baris' }).click();
 		await add.getByRole('button', { name: 'Perbaiki baris 4' }).click();
 		await dialog.getByRole('button', { name: 'Keluarkan baris' }).click();
-		// The row is gone with the button that opened the dialog: focus moves above the list.
+		// The row was removed together with the button that opened the dialog, so focus moves above
+		// the list.
 		await expect
 			.poll(() => page.evaluate('document.activeElement.textContent'))
 			.toBe('Penambahan Kepesertaan');

@@ -58,7 +58,7 @@ test('a process that is killed while members are sent leaves all of them or none
 		const id = (await call('products'))['data'][1].id as string;
 		await sendList(call, { kind: 'add', product: id }, people(round));
 		expect((await call(`add?product_id=${id}&perPage=1`))['isValid']).toBe(true);
-		// So many additions need another administrator's approval: the kill hits the approval.
+		// This many additions need another administrator's approval: the kill hits the approval.
 		const { changeId } = (await call(`submit-add?product_id=${id}`, { method: 'POST' }))[
 			'data'
 		];
@@ -78,7 +78,7 @@ test('a process that is killed while members are sent leaves all of them or none
 		const changes = (await again(`changes?product_id=${id}`))['data'] as Any[];
 		const applied = changes.filter((change) => change['state'] === 'applied');
 		expect(applied.reduce((sum, change) => sum + change['added'], 0)).toBe(total);
-		// Changes not applied still wait for approval.
+		// Changes that were not applied still wait for approval.
 		expect(changes.find((change) => change['changeId'] === changeId)?.['state']).toBe(
 			total === before ? 'waiting' : 'applied',
 		);

@@ -8,8 +8,8 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-// Menus, words and redirects of a campaign go live with its page, and two editors at one menu lose
-// no text.
+// A campaign's menus, words and redirects go live with its page, and two editors working on one
+// menu lose no text.
 const SLUG = 'news/promo-gajian';
 let product: RunningProduct;
 let browser: Browser;
@@ -37,7 +37,7 @@ const part = (page: Page, title: string) => page.getByRole('region', { name: tit
 const openLine = (page: Page, title: string, at: number) =>
 	part(page, title).locator('ol').first().locator(':scope > li > button').nth(at).click();
 
-/** Unpublished article that the new menu entry leads to. */
+/** Writes the unpublished article that the new menu entry leads to. */
 async function writeArticle(): Promise<void> {
 	const cookie = await staffCookie(product.url, 'admin');
 	const client = await makeClient(product.url);

@@ -18,8 +18,8 @@ import { invitationOf } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
 /**
- * A product the sample does not have comes as one file with its picture and no code: home contents,
- * with questions, a deductible and two limits shared by its benefits.
+ * A product that the sample does not have, provided as one file with its picture and no code: home
+ * contents, with questions, a deductible and two limits shared by its benefits.
  */
 const FILE = join(import.meta.dirname, 'products/jaga-rumah.json');
 const CONTENT_ID = 64;

@@ -20,8 +20,8 @@ import { makeProduct, type RunningProduct } from './product.ts';
 const OFFICE = '/page/office/';
 
 /**
- * The permission each office call needs; null: any staff member. The test fails for a new call
- * missing here.
+ * The permission each office call needs; null: any staff member may use it. The test fails for a
+ * new call missing here.
  */
 const NEEDS: Record<string, Permission | null> = {
 	me: null,
@@ -277,7 +277,7 @@ afterAll(() => product.remove());
 
 let client: ReturnType<typeof makeClient> | undefined;
 const ask = async (call: { path: string }, body: unknown, cookie?: string) =>
-	// One page for all of them: pages are counted per address.
+	// All calls share one page session, because such sessions are counted per address.
 	(await (client ??= makeClient(product.url))).call(
 		'POST',
 		call.path,
@@ -353,7 +353,7 @@ describe('anyone who opens a customer’s data leaves a record', () => {
 		});
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });
-		// The link belongs to its owner: another staff member gets nothing from it, and leaves no
+		// The link belongs to its owner: it gives another staff member nothing, and leaves no
 		// trace.
 		expect(
 			(

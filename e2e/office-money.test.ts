@@ -117,7 +117,7 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	const { page, faults } = await atWork(browser, product.url, 'finance', {
 		path: '/office/uang?lihat=kembali',
 	});
-	// The sample company removed a member, and is owed the rest of the premium.
+	// The sample company removed a member, and is owed the remaining premium.
 	await page.getByText('PT Contoh Sejahtera').waitFor();
 	await page.getByRole('status').getByText('Rp103.858').waitFor();
 	expect(await page.getByText('Semua pengembalian dana sudah sampai').count()).toBe(0);
@@ -233,9 +233,9 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();
 	await admin.page.getByText('Dihapusbukukan', { exact: true }).waitFor();
 	await admin.page.getByText('Cocok', { exact: true }).waitFor();
-	// The sandbox paid out everything it held: its balance in the books is zero.
+	// The sandbox paid out everything it held, so its balance in the books is zero.
 	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
-	// It was the wrong report after all: one person proposes the reversal, the other approves, and
+	// The report was wrong after all: one person proposes the reversal, the other approves it, and
 	// the money is back on the balance.
 	await panel.getByText('Laporan ini keliru?').click();
 	await panel.getByLabel('Apa yang keliru').fill('Yang benar menyusul dari penyedia');

@@ -8,7 +8,7 @@ const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));
 const { url } = product;
 
-/** Rooms with tables, by a role that may enter them. */
+/** Office rooms with tables, keyed by a role that may enter them. */
 const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['sales', ['perusahaan', 'perusahaan?lihat=daftar', 'voucher', 'voucher?promo=501']],
 	['admin', ['kampanye', 'mitra', 'orang', 'orang?lihat=bacaan', 'pekerjaan']],
@@ -19,7 +19,7 @@ const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['product', ['produk', 'produk?kode=JMT&bagian=tarif']],
 ];
 
-/** Elements wider than the room that have no frame to scroll in. */
+/** Finds elements wider than the room that have no scrollable frame around them. */
 const BEYOND = `(() => {
 	const room = document.querySelector('main');
 	const style = getComputedStyle(room);

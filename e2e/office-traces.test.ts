@@ -16,7 +16,7 @@ const SENDER = { name: 'Rani Pengadu', email: 'rani@contoh.test', phone: '081234
 const CONTACT = { name: 'Tono Narahubung', email: 'tono@perusahaan.test', phone: '081298765432' };
 const ASKED = 'Apakah rawat jalan dibayar?';
 
-/** Data of persons in this installation; none of it appears in content or in settings. */
+/** Personal data in this installation; none of it may appear in content or in settings. */
 const PERSONAL = [
 	SAMPLE_CUSTOMER.name,
 	'Budi Nasabah',
@@ -31,7 +31,7 @@ const PERSONAL = [
 	...Object.values(CONTACT),
 ];
 
-/** Data of the customer alone, who is erased in the second walk. */
+/** Data belonging only to the customer, who is erased in the second walk. */
 const OF_THE_CUSTOMER = [
 	SAMPLE_CUSTOMER.name,
 	'Budi Nasabah',
@@ -42,7 +42,7 @@ const OF_THE_CUSTOMER = [
 	ASKED,
 ];
 
-/** Calls that return a person's data here. A change needs a review by its author. */
+/** Calls that return personal data here. Changing this list needs a review by its author. */
 const ANSWERS_WITH_A_PERSON = [
 	'claims/detail',
 	'companies/list',
@@ -69,7 +69,7 @@ const calls = (await allCalls())
 let product: RunningProduct;
 let client: Client;
 let cookie: string;
-/** The input each call needs to return data about a person of this installation. */
+/** The input each call needs to return data about a person in this installation. */
 let about: Record<string, Json>;
 
 const least = (wanted: string): Record<string, Json> => {
@@ -175,7 +175,7 @@ async function traces(): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
-/** Calls that answer nothing about an erased person to a reader without a written ground. */
+/** Calls that return nothing about an erased person unless the reader writes a reason. */
 const ASK_A_GROUND = [
 	'claims/check',
 	'claims/detail',

@@ -12,7 +12,7 @@ const { url } = product;
 const conflict = (page: Page, place: string) =>
 	page.getByRole('status').filter({ hasText: `Orang lain lebih dulu mengubah: ${place}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A refused save is in the console of the person whose save it was. */
+/** A refused save appears only in the console of the person who tried to save. */
 const onlyRefused = (faults: readonly string[]) => faults.filter((one) => !one.includes('409'));
 
 test('two people change one partner: what was typed stays next to the newer values', async () => {

@@ -20,8 +20,8 @@ const staffOf = (role: SampleRole) => {
 const spent = new Map<string, number>();
 
 /**
- * One person's codes, each valid once, from the previous half minute on; if all up to the next are
- * used it waits, as the person would.
+ * Generates one person's codes, each valid once, from the previous half minute on; if all up to the
+ * next one are used, waits, as the person would.
  */
 async function* codes(
 	url: string,
@@ -39,7 +39,7 @@ async function* codes(
 	}
 }
 
-/** Enters password and code like a person. */
+/** Enters password and code as a person would. */
 export async function signIn(
 	page: Page,
 	url: string,
@@ -60,7 +60,7 @@ export async function signIn(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** A staff member logged in, in a separate browser. */
+/** Opens a separate browser in which a staff member is logged in. */
 export async function atWork(
 	browser: Browser,
 	url: string,
@@ -69,15 +69,15 @@ export async function atWork(
 ): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
 	await signIn(one.page, url, role, path);
-	// A code already used by a test with the same person is refused, and the console reports it: no
-	// fault of a page.
+	// A code already used by another test for the same person is refused, and the console reports
+	// it, which is not a fault in the page.
 	one.faults.splice(0);
 	return one;
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** People who log in once and get a separate browser in every test. */
+/** Logs each person in only once and gives them a separate browser in every test. */
 export function loggedInOnce(): typeof atWork {
 	const known = new Map<SampleRole, Cookies>();
 	return async (browser, url, role, { width = 1280, path = '/office' } = {}) => {
@@ -95,7 +95,7 @@ export function loggedInOnce(): typeof atWork {
 	};
 }
 
-/** Logs a staff member in by calls and returns the cookie. */
+/** Logs a staff member in through calls and returns the cookie. */
 export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);
@@ -132,7 +132,7 @@ export type CustomerSession = {
 	email: string;
 };
 
-/** Logs the sample customer in by calls. */
+/** Logs the sample customer in through calls. */
 export async function customerSession(
 	url: string,
 	email = 'nasabah@contoh.test',
@@ -168,7 +168,7 @@ export const OFFICE_PDF =
 type Row = Record<string, string>;
 type AskCustomer = (name: string, body: unknown) => Promise<never>;
 
-/** Medical expenses after an accident on the sample customer's accident policy. */
+/** A claim for medical expenses after an accident, on the sample customer's accident policy. */
 const MEDICAL = {
 	productCode: 'JAM',
 	benefit: 'MED',

@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 import { type TestSite, sharedProduct } from './shared-product.ts';
 
-/** The product as a user starts it, and a browser: the start of most journeys. */
+/** Starts the product as a user does, and a browser; most journeys begin this way. */
 export async function openSite(): Promise<{ product: RunningProduct; browser: Browser }> {
 	const product = await makeProduct();
 	try {
@@ -16,13 +16,13 @@ export async function openSite(): Promise<{ product: RunningProduct; browser: Br
 	}
 }
 
-/** The product shared by a worker's files, for tests that leave its data unchanged. */
+/** Opens the product shared by a worker's test files, for tests that do not change its data. */
 export async function lookAtSite(): Promise<{ product: TestSite; browser: Browser }> {
 	const [product, browser] = await Promise.all([sharedProduct(), openBrowser()]);
 	return { product, browser };
 }
 
-/** Either may be missing if opening failed half-way. */
+/** Closes both; either may be missing if opening failed half-way. */
 export async function closeSite(
 	product: RunningProduct | undefined,
 	browser: Browser | undefined,

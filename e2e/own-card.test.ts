@@ -25,7 +25,7 @@ const PERSONS = [
 	{ name: 'ANI CONTOH', dob: '2020-08-09', gender: 'female', type: 2, relation: 'child' },
 ];
 
-/** A new customer at the services of their policy, on a phone. */
+/** Opens the policy services of a new customer, on a phone. */
 async function holdersPage(email: string, part: object) {
 	await newCustomer(product, email, PASSWORD, part);
 	const seen = await visitor(browser, 360);
@@ -132,7 +132,7 @@ test('a family: each has a card of their own, and a link that is taken back says
 	await cards.getByText(/Berakhir \d+ \w+ 2\d{3}, \d\d\.\d\d WIB: dicabut olehmu\.$/).waitFor();
 	await shotsOf(page, 'kartu-dicabut');
 
-	// The connection is lost just as another link is created: its address is still shown.
+	// The connection is lost just as another link is created, but its address is still shown.
 	const list = '**/page/selfcare/insured-links';
 	await page.route(list, (route) => route.abort());
 	const again = await makeLink(page, cards, 'Ganti tautan ANI CONTOH', 'ANI CONTOH');
@@ -195,7 +195,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	await tono.page.getByText('Buka halaman ini lewat tautanmu').waitFor();
 	await expectAccessible(tono.page, 'the page without a link');
 	await shotsOf(tono.page, 'kartu-tanpa-tautan');
-	// In a tab that already shows this page.
+	// The link is opened in a tab that already shows this page.
 	await tono.page.evaluate((hash) => void (location.hash = hash), new URL(url).hash);
 	await typeInto(tono.page, tono.page.getByLabel('Tanggal lahir', { exact: true }), '07081992');
 	await pressOn(tono.page, tono.page.getByRole('button', { name: 'Buka', exact: true }));
@@ -210,7 +210,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	await tono.page.getByText('Sudah ditutup').waitFor();
 	await expectAccessible(tono.page, 'a card that was closed');
 	await shotsOf(tono.page, 'kartu-ditutup');
-	// The next user of this computer has no link.
+	// The computer's next user has no link.
 	await tono.page.reload();
 	await tono.page.getByText('Buka halaman ini lewat tautanmu').waitFor();
 	expect([...faults, ...tono.faults]).toEqual([]);

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import type { TestSite } from './shared-product.ts';
 
-/** Lines of the product's own postmaster.pid: process, folder, …, socket. */
+/** Returns the lines of the product's own postmaster.pid: process, folder, …, socket. */
 export const postmasterOf = ({ dataDir }: Pick<TestSite, 'dataDir'>): string[] =>
 	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
 
@@ -17,7 +17,7 @@ export async function query<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
 	const host = postmasterOf(product)[4] ?? '';
 	const client = new pg.Client({ host, user: 'jaga', database: 'jaga' });
-	// The query that fails with it reports the same error.
+	// The query that fails because of this error reports it too.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -27,14 +27,17 @@ export async function query<Row extends pg.QueryResultRow>(
 	}
 }
 
-/** Runs a statement in the product's own database, for states that only time creates. */
+/**
+ * Runs a statement in the product's own database, to create states that otherwise only arise over
+ * time.
+ */
 export const inDatabase = async (
 	product: TestSite,
 	statement: string,
 	values: unknown[] = [],
 ): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
-/** The day after two people agreed to the recovery of an account is over. */
+/** Ends the day-long wait that follows when two people have agreed to recover an account. */
 export async function endRecoveryWait(product: TestSite): Promise<void> {
 	await inDatabase(
 		product,
@@ -48,7 +51,7 @@ export async function endRecoveryWait(product: TestSite): Promise<void> {
 	);
 }
 
-/** Moves the start of a product's policies back by a number of days. */
+/** Moves the start of a product's policies back by the given number of days. */
 export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,

@@ -12,8 +12,8 @@ const PASSWORD_LINK =
 	/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/;
 
 /**
- * The newest password link in the mails to an address; waits for one. A link that turns off a
- * second factor does not count.
+ * Returns the newest password link in the mails to an address, waiting until there is one. A link
+ * that turns off a second factor does not count.
  */
 export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
 	const found = () =>
@@ -27,7 +27,7 @@ export async function invitationOf({ dataDir }: TestSite, email: string): Promis
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** A single call with a fresh page token; returns its response including cookies. */
+/** Makes a single call with a fresh page token; returns its response including cookies. */
 async function sendAlone(
 	url: string,
 	path: string,
@@ -55,7 +55,7 @@ const sendLogin = (url: string, email: string, password: string) =>
 	sendAlone(url, 'login', { email, password });
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Logs in by calls; returns the client and the data every later call needs. */
+/** Logs in through calls; returns the client and the data every later call needs. */
 export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
 	const answer = await sendLogin(url, email, password);
@@ -71,7 +71,7 @@ export async function logInByCall(url: string, email: string, password: string):
 	};
 }
 
-/** The refusal of a password-only log-in when a second factor is on. */
+/** Returns the refusal of a password-only log-in when a second factor is on. */
 export async function loginRefusal(url: string, email: string, password: string) {
 	const answer = await sendLogin(url, email, password);
 	const { status, data } = (await answer.json()) as {
@@ -88,8 +88,8 @@ export async function loginRefusal(url: string, email: string, password: string)
 type TurnedOn = { recoveryCodes: string[]; LoginDate: string };
 
 /**
- * Turns the second factor on by calls; returns the app secret, the recovery codes, and the data of
- * the session it begins.
+ * Turns the second factor on through calls; returns the app secret, the recovery codes, and the
+ * data of the new session.
  */
 export async function turnOnByCall(url: string, who: LoggedIn, password: string) {
 	const call = async <T>(name: string, body: object) => {
@@ -107,7 +107,7 @@ export async function turnOnByCall(url: string, who: LoggedIn, password: string)
 	};
 }
 
-/** Buys a policy by calls and sets the password through the invitation. */
+/** Buys a policy through calls and sets the password through the invitation. */
 export async function newCustomer(
 	product: TestSite,
 	email: string,
@@ -119,7 +119,7 @@ export async function newCustomer(
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
 	const body = { token, password, password_confirmation: password };
-	// The mail file exists a moment before its link is stored, sooner than any human would read it.
+	// The mail file exists slightly before its link is stored, sooner than a human could read it.
 	await expect
 		.poll(async () => {
 			const path = '/page/selfcare/updateCustomerPasswordByEmail';
@@ -128,7 +128,7 @@ export async function newCustomer(
 		.toBe(200);
 }
 
-/** Logs in on the screen; a visitor redirected from a page returns to it. */
+/** Logs in on the screen; a visitor redirected to the log-in returns to the original page. */
 export async function enterPortal(
 	page: Page,
 	url: string,
@@ -142,7 +142,7 @@ export async function enterPortal(
 	await page.waitForURL(/\/selfcare\/(home-1|policy)/);
 }
 
-/** A visitor at a width, logged in as the sample customer. */
+/** Opens a visitor at the given width, logged in as the sample customer. */
 export async function sampleCustomer(
 	browser: Browser,
 	url: string,
@@ -184,7 +184,7 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 360, height: 800 });
 }
 
-/** The sample company's panel, with its accident cover selected for adding members. */
+/** Opens the sample company's panel, with its accident cover selected for adding members. */
 export async function openAdding(page: Page, url: string): Promise<Locator> {
 	await visit(page, `${url}/korporat/login`);
 	await page.getByLabel('Email').fill('hrd@contoh.test');
@@ -198,7 +198,7 @@ export async function openAdding(page: Page, url: string): Promise<Locator> {
 	return add;
 }
 
-/** Chooses the four levels of an address, each once its list is loaded. */
+/** Chooses the four levels of an address, each when its list is loaded. */
 export async function chooseVillage(page: Page, box: Locator): Promise<void> {
 	for (const [label, name] of [
 		['Provinsi', 'Jawa Barat'],

@@ -8,14 +8,14 @@ import { makeProduct, PREPARED } from './product.ts';
 import { offerShared } from './shared-product.ts';
 
 /**
- * Journeys kill processes, never the machine, so written data is safe without waiting for the disk.
- * The first start above keeps an installation's settings, and so does a fresh one.
+ * Journeys kill processes but never the machine, so written data is safe without waiting for the
+ * disk. The prepared first start keeps an installation's normal settings, and so does a fresh one.
  */
 const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
 
 /**
- * Runs once before all journeys: a first start whose folder they copy. Without jobs, so that no
- * mail contains this address.
+ * Runs once before all journeys: makes a first start whose folder they copy. It runs without jobs,
+ * so that no mail contains this address.
  */
 export async function setup(): Promise<() => Promise<void>> {
 	await sweepEarlier();

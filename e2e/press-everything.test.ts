@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Names that only document C uses, for views of screens that are pressed under their main name. */
+/** Names used only in document C, for views of screens that are tested under their main name. */
 const OTHER_NAMES = [
 	'selfcare-email-confirmation',
 	'selfcare-success-change',
@@ -25,7 +25,10 @@ const OTHER_NAMES = [
 ];
 const OPEN_DOORS = ['selfcare-login', 'selfcare-forgot-password'];
 
-/** Pages behind a log-in lead a visitor to the log-in, which is pressed as a page of its own. */
+/**
+ * True for pages behind a log-in: they lead a visitor to the log-in, which is tested as a separate
+ * page.
+ */
 const isBehindLogin = (template: string) =>
 	template.startsWith('selfcare-')
 		? !OPEN_DOORS.includes(template)
@@ -37,7 +40,7 @@ function addressOfTemplate(template: string): string {
 	return addressOf(page.slug, page.language ?? 'id');
 }
 
-/** A page of every public template, and pages that belong to no template. */
+/** Returns a page for every public template, and pages that belong to no template. */
 const publicPages = (): string[] => [
 	...Object.keys(SCREEN_TEMPLATES)
 		.filter((template) => !isBehindLogin(template) && !OTHER_NAMES.includes(template))
@@ -51,15 +54,15 @@ const publicPages = (): string[] => [
 	'/verifikasi/TIDAKADA',
 ];
 
-/** The least width and height of a control (WCAG 2.5.8). */
+/** The minimum width and height of a control (WCAG 2.5.8). */
 const MIN_PX = 24;
 const PATIENCE_MS = 4_000;
-/** A page that offers more than this makes new controls without end. */
+/** A page that offers more than this keeps creating new controls endlessly. */
 const MAX_ROUNDS = 300;
 
 const CART_PAGES = ['/cart', '/ringkasan-pembelian', '/newcart-success'];
 
-/** Puts a policy into the cart of this browser, or an order that waits for its payment. */
+/** Puts a policy into this browser's cart, or creates an order that waits for its payment. */
 async function prepare(page: Page, path: string): Promise<string> {
 	const client = await makeClient(product.url);
 	if (path === '/pending-payment') {
@@ -89,7 +92,7 @@ type Round = {
 	page: Page;
 	path: string;
 	width: number;
-	/** Controls of header and footer, which one page presses for all. */
+	/** Header and footer controls, which are pressed on one page for all. */
 	shared: Set<string>;
 	links: Set<string>;
 	wrong: string[];
@@ -99,14 +102,14 @@ const isElsewhere = (here: string, opened: string) => here.split('#')[0] !== ope
 
 type Pressed = 'stayed' | 'left' | 'dead';
 
-/** Presses a control, and says what became of the page. */
+/** Presses a control, and reports the effect on the page. */
 async function press(round: Round, next: NextControl, opened: string): Promise<Pressed> {
 	const { page, path, wrong } = round;
 	if (isPhone(round.width)) await page.touchscreen.tap(next.x, next.y);
 	else await page.mouse.click(next.x, next.y);
 	const outcome = await page
 		.evaluate<PressOutcome>(`pressWatch.outcome(${PATIENCE_MS})`)
-		// A press that leaves the page has certainly done something.
+		// A press that leaves the page has certainly had an effect.
 		.catch(() => null);
 	if (!outcome) return 'left';
 	if (next.isList) await page.keyboard.press('Escape');
@@ -117,12 +120,12 @@ async function press(round: Round, next: NextControl, opened: string): Promise<P
 	return isElsewhere(page.url(), opened) ? 'left' : 'stayed';
 }
 
-/** Presses every control of a page, and those that other presses reveal, each once. */
+/** Presses every control on a page once, including those revealed by other presses. */
 async function pressAll(round: Round): Promise<number> {
 	const { page, path, shared, links, wrong } = round;
 	let opened = await open(page, path);
 	const own = new Set<string>();
-	/** A control that an earlier press may have covered or moved: only a fresh page decides. */
+	/** A control that an earlier press may have covered or moved; it is tried again on a fresh page. */
 	let doubted = '';
 	let presses = 0;
 	for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
@@ -181,7 +184,7 @@ test.each([
 	await Promise.all([work(), work(), work()]);
 	for (const link of links) {
 		const { status } = await fetch(link, { redirect: 'follow' });
-		// A page that was pressed may be one of an error itself.
+		// Error pages are among the pages tested, so they may return an error status.
 		if (status >= 400 && !paths.includes(link.slice(product.url.length)))
 			wrong.push(`${link} answers ${status}`);
 	}

@@ -1,20 +1,20 @@
-/** A control that is ready for a press, as the page describes it. */
+/** A control that is ready to be pressed, as the page describes it. */
 export type NextControl = {
 	key: string;
 	x: number;
 	y: number;
-	/** The address of a link. */
+	/** The address if it is a link. */
 	href: string | null;
 	isList: boolean;
-	/** Reasons why a person could not use it, found before the press. */
+	/** Reasons why a person could not use the control, found before the press. */
 	faults: string[];
 	isCovered: boolean;
 };
 
-/** `led`: where the browser would have gone, had it been allowed to. */
+/** `led`: the address to which the browser would have gone if it had been allowed to. */
 export type PressOutcome = { led: string | null; reacted: boolean; here: string };
 
-/** Every key was pressed, and a dialog without further controls hides the rest of the page. */
+/** Every key was pressed, and a dialog that has no further controls hides the rest of the page. */
 export const BEHIND_DIALOG = 'behind a dialog';
 
 const CONTROLS = [
@@ -29,7 +29,7 @@ const CONTROLS = [
 	'[role=switch]',
 ].join();
 
-/** Controls that the page shows, each with a name that is the same after the page was reloaded. */
+/** Finds the controls the page shows, each with a name that stays the same after a reload. */
 const FINDING = `
 	const nameOf = (one) => {
 		const text = one.getAttribute('aria-label') || one.labels?.[0]?.innerText || one.innerText ||
@@ -119,7 +119,7 @@ const WATCHING = `
 	document.addEventListener('submit', (event) =>
 		intercept(event, event.target.method !== 'dialog' && event.target.action));`;
 
-/** Runs in the page before its own scripts: \`pressWatch.next\` and \`pressWatch.outcome\`. */
+/** Runs in the page before its own scripts; provides \`pressWatch.next\` and \`pressWatch.outcome\`. */
 export const PRESS_WATCH = `(() => {
 	${FINDING}
 	${JUDGING}

@@ -13,8 +13,8 @@ import type { RunningProduct } from './product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
 /**
- * A product manager raises a limit of a product on sale: sees dangling references and the effect,
- * and a second person publishes it for tomorrow.
+ * A product manager raises a limit of a product on sale and sees dangling references and the
+ * effect; a second person publishes it for tomorrow.
  */
 let product: RunningProduct;
 let browser: Browser;
@@ -52,7 +52,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	await expectAccessible(page, 'Manfaat');
 	await shot(page, 'produk-manfaat-1280');
 
-	// A benefit names a document set that does not exist.
+	// A benefit refers to a document set that does not exist.
 	await part(page, 'Dokumen');
 	await page.getByRole('button', { name: 'Hapus HOSPITAL_CASH' }).click();
 	const told = page.getByRole('button', { name: /Kumpulan dokumen HOSPITAL_CASH tidak ada/ });
@@ -137,7 +137,7 @@ test('a new product is written from nothing by two people and sold the same day'
 	await page.getByRole('button', { name: 'Mulai menulis' }).click();
 	await part(page, 'Dokumen');
 	await page.getByRole('button', { name: 'Fotokopi KTP Tertanggung/Pemegang Polis' }).click();
-	// An empty list means it is never requested, unlike an omitted field.
+	// An empty list means the document is never requested, unlike an omitted field.
 	await page.getByLabel('Hanya diminta dalam keadaan tertentu').check();
 	await page.getByRole('button', { name: 'Tambah keadaan' }).waitFor();
 	await expectAccessible(page, 'Dokumen');

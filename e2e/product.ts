@@ -8,12 +8,12 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Ports no system uses for outgoing connections. */
+/** Ports that no operating system uses for outgoing connections. */
 const PORTS = { from: 18_000, to: 32_000 };
 
 /**
- * A port for later use, also after a stop. One chosen by the system could be assigned to an
- * outgoing connection in the meantime.
+ * Returns a port for later use, also after a stop. A port chosen by the operating system could be
+ * assigned to an outgoing connection in the meantime.
  */
 export async function freePort(): Promise<number> {
 	for (;;) {
@@ -39,13 +39,13 @@ export type RunningProduct = {
 	output(): string;
 	start(): Promise<void>;
 	stop(): Promise<number | null>;
-	/** Kill -9, like a power cut for the process. */
+	/** Kills (-9) the process, like a power cut. */
 	kill(): Promise<void>;
-	/** Stops and removes the folder. */
+	/** Stops the product and removes its folder. */
 	remove(): Promise<void>;
 };
 
-/** Environment variable with the folder of prepared.ts, which has the sample insurer loaded. */
+/** Environment variable with the folder made by prepared.ts, which has the sample insurer loaded. */
 export const PREPARED = 'JAGA_E2E_PREPARED';
 
 /** Settings incompatible with a prepared folder: another location or other keys. */
@@ -55,7 +55,7 @@ function makeDataDir(): string {
 	return testFolder('e2e');
 }
 
-/** A copy that keeps file ownership: the database server refuses a folder it does not own. */
+/** Makes a copy that keeps file ownership: the database server refuses a folder it does not own. */
 function copyPrepared(): string {
 	const dataDir = makeDataDir();
 	const prepared = process.env[PREPARED];
@@ -63,7 +63,7 @@ function copyPrepared(): string {
 	return dataDir;
 }
 
-/** `fresh`: the very first start of the product, with nothing loaded before. */
+/** Prepares a product. `fresh`: the very first start, with nothing loaded before. */
 export async function makeProduct(
 	env: Record<string, string> = {},
 	{ fresh = OWN.some((name) => name in env) } = {},
@@ -94,7 +94,7 @@ export async function makeProduct(
 		async start() {
 			const one = spawn(process.execPath, [join(root, 'main.ts')], {
 				cwd: root,
-				// Journeys that share two cores wait for each other: surges are covered only by
+				// Journeys that share two cores slow each other down, so surges are tested only by
 				// surge.test.ts.
 				env: {
 					...process.env,
@@ -104,7 +104,7 @@ export async function makeProduct(
 					DATA_DIR: dataDir,
 					LOG_LEVEL: 'warn',
 					BUSY_AFTER_MS: '30000',
-					// Most journeys do not test captcha cost.
+					// Most journeys do not test the cost of solving a captcha.
 					CAPTCHA_HASHES: '1000',
 					...env,
 				},

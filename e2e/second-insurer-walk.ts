@@ -18,10 +18,13 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** An invitation link, in output or in a mail, for a first password. */
+/** An invitation link for setting a first password, in output or in a mail. */
 export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
-/** Sets password and second factor by a link, and arrives at the first screen of the back office. */
+/**
+ * Sets password and second factor through a link, and arrives at the first screen of the back
+ * office.
+ */
 export async function enterByLink(
 	page: Page,
 	link: string,
@@ -43,10 +46,10 @@ export async function enterByLink(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** From the invitation in the output to the checklist: password, second factor, recovery codes. */
+/** Goes from the invitation in the output to the checklist: password, second factor, recovery codes. */
 export async function enterOffice(page: Page, said: string): Promise<void> {
 	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', OFFICE);
-	// The back office opens with the setup as long as it is unfinished.
+	// The back office opens with the setup until it is finished.
 	await page.getByRole('region', { name: 'Persiapan' }).waitFor();
 	await page.getByRole('link', { name: 'Buka Persiapan' }).click();
 	await page.getByRole('heading', { level: 1, name: 'Persiapan' }).waitFor();
@@ -79,12 +82,15 @@ export async function typeIdentity(page: Page): Promise<void> {
 		await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Data of the buyer, who has the name of a sample person. */
+/** Data of the buyer, who has a sample person's name; it is no trace of the sample insurer. */
 const BUYER = /SARI\s+CONTOH|Sari\s+Contoh|@contoh\.test/g;
-/** The common word where the program introduces an example, as in a price. */
+/** The common word with which the program introduces an example, e.g. of a price. */
 const EXAMPLE = /\b[Cc]ontoh(?=[:,]| \d| PGD-| (?:dengan|premi|perhitungan|klaim|manfaat)\b)/g;
 
-/** The place in an answer that names the first insurer, with a little of the text around it. */
+/**
+ * Returns the place in an answer that mentions the first insurer, with a little of the surrounding
+ * text; null if there is none.
+ */
 function namesFirst(text: string): string | null {
 	const found = FIRST_INSURER.exec(
 		text
@@ -96,12 +102,12 @@ function namesFirst(text: string): string | null {
 }
 
 const LINK = /href="(\/[^"#?]*)/g;
-/** Files, and the page whose purpose is to answer with a fault. */
+/** Addresses not read as pages: files, and the page whose purpose is to answer with a fault. */
 const NO_PAGE = /^\/(assets|images|media|page|verifikasi|gangguan)\b|\.\w+$/;
 
 /**
  * Follows every link from the home page, the site map and the program's own addresses: each leads
- * to a page, and none names the sample insurer. Gives how many were read.
+ * to a page, and none mentions the sample insurer. Returns the number of pages read.
  */
 export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Promise<number> {
 	const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
@@ -131,8 +137,8 @@ export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Prom
 }
 
 /**
- * Sells a policy and reads each of its documents and mails; expects none to mention the sample
- * insurer. Returns the number of both.
+ * Sells a policy and reads all its documents and mails; expects none to mention the sample insurer.
+ * Returns the numbers of documents and mails.
  */
 export async function expectOwnDocuments(
 	product: RunningProduct,

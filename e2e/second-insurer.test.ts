@@ -18,8 +18,8 @@ import {
 import { writeSecondInsurer } from './second-insurer.ts';
 
 /**
- * From an empty machine to an insurer selling under its own name, as the operator does it; nothing
- * visible may mention the sample insurer.
+ * Goes from an empty machine to an insurer selling under its own name, as the operator would;
+ * nothing visible may mention the sample insurer.
  */
 const folder = testFolder('second-insurer');
 const files = writeSecondInsurer(folder);
@@ -87,7 +87,7 @@ test('who the insurer is, is typed once: what is wrong is said beside its field'
 test('content and a product come from the starter files, and the site opens with the legal pages', async () => {
 	expect(await admin('add-content', files.pages)).toContain('pages added: home');
 	expect(await admin('add-content', files.pages)).toContain('pages added: none');
-	// Without the legal pages the public does not come in.
+	// Without the legal pages, the site is closed to the public.
 	expect((await fetch(product.url)).status).toBe(503);
 	await visit(page, `${product.url}/office/persiapan`);
 	await page.getByText('Belum terbit: Kebijakan privasi, Syarat dan ketentuan').waitFor();

@@ -2,16 +2,16 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every word by which the sample insurer could be recognised; `/images/` are drawings of the
- * program.
+ * All words by which the sample insurer could be recognised; `/images/` are drawings of the program
+ * and not included.
  */
 export const FIRST_INSURER = /\bJaga\b|[Cc]ontoh|CONTOH|jaga\.example|0000-0000|tidak sungguhan/;
 
 const STARTER = join(import.meta.dirname, '../deploy/starter');
 
 /**
- * The files of an invented second insurer: a copy of `deploy/starter/`, edited as its README says.
- * The product keeps the code that the buyers of these tests order by.
+ * Writes the files of an invented second insurer: a copy of `deploy/starter/`, edited as its README
+ * describes. The product keeps the code with which the buyers in these tests order.
  */
 export function writeSecondInsurer(folder: string): Record<'pages' | 'legal' | 'product', string> {
 	cpSync(STARTER, folder, { recursive: true });

@@ -7,7 +7,10 @@ import { lookAtSite } from './opened-site.ts';
 import { sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** Content that failed to load or did not change is never reported as gone, empty or done. */
+/**
+ * Tests that content which failed to load or did not change is never reported as gone, empty or
+ * done.
+ */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -82,7 +85,7 @@ test.each([360, 1280])('lists that could not be had are no empty ones (%i)', asy
 	expect(without(faults, '500')).toEqual([]);
 });
 
-/** Withdraws a claim, after which nothing more can be loaded. */
+/** Withdraws a claim, after which nothing can be loaded any more. */
 async function withdraw(page: Page): Promise<void> {
 	const claim = { ...CLAIM, status: 'in-review', statusWords: 'Diperiksa', decision: null };
 	await answerWith(page, 'claim/detail', { ...claim, mayWithdraw: true, mayReopen: false });

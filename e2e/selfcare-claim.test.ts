@@ -23,7 +23,10 @@ const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).
 
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
 
-/** Clicks although disabled: what is missing is reported next to its field, which gets the focus. */
+/**
+ * Clicks the button although disabled: a missing value is reported next to its field, which gets
+ * the focus.
+ */
 async function pressTooEarly(page: Page, field: Locator, words: string): Promise<void> {
 	await page.getByRole('button', { name: /^(Lanjutkan|Ajukan)$/ }).click({ force: true });
 	await expect
@@ -37,7 +40,10 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 	await expectAccessible(page, `klaim: ${words}`);
 }
 
-/** A partial description is not accepted; once complete, the rules show the amount immediately. */
+/**
+ * A partial description is not accepted; when it is complete, the rules show the amount
+ * immediately.
+ */
 async function tellWhatHappened(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);
@@ -99,7 +105,7 @@ async function fillStepsOneAndTwo(page: Page): Promise<void> {
 }
 
 async function uploadAll(page: Page): Promise<void> {
-	// A described event needs no form; the driver shows a licence.
+	// A described event needs no claim form; the driver has to send a licence.
 	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
 	await page.getByText('Fotokopi SIM').waitFor();
 	const first = page.getByRole('button', { name: /^Pilih berkas/ }).first();
@@ -178,7 +184,8 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await phone.page.getByText(`Nomor referensi TRF-${claimNo}`).waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
-	// Less was paid than claimed: other people review it, and the amount paid stays.
+	// Less was paid than claimed: other people review the decision, and the amount already paid
+	// stays.
 	await phone.page.getByRole('button', { name: 'Minta pemeriksaan ulang' }).click();
 	await phone.page
 		.getByLabel('Apa yang menurutmu belum kami lihat?')

@@ -6,7 +6,7 @@ import { lookAtSite } from './opened-site.ts';
 import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** Concurrent changes in two browsers of one customer, and what is printed of them. */
+/** Tests concurrent changes in one customer's two browsers, and how they are printed. */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -44,7 +44,7 @@ test('a profile saved in another browser stands beside what is typed, and the pe
 	await asked.waitFor();
 	await page.getByText('Isianmu: Jalan Kenanga 2').waitFor();
 	await holdsFocus(page, 'status');
-	// It is shown inline: nothing covers the page.
+	// The message is shown inline, so nothing covers the page.
 	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
 	expect(await page.getByText('081299990000').count()).toBe(0);
 	expect(await page.getByLabel('Nama panggilan').inputValue()).toBe('Sar');

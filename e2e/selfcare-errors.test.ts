@@ -19,12 +19,12 @@ afterAll(() => closeSite(product, browser));
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const go = (path: string) => visit(page, `${product.url}${path}`);
-/** The one toast of document C (C8.31, C8.32). */
+/** The only toast, by document C (C8.31, C8.32). */
 const toast = () => page.locator('[aria-live=assertive] p');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 /**
- * Sets the server's response to a call from now on; `http` 200 with another code inside is a
- * response too (C8.04).
+ * From now on, sets the server's response to a call; `http` 200 with another code inside is a
+ * possible response too (C8.04).
  */
 const answers = (call: string, code: number, message: string, http = code) =>
 	page.route(`**/page/selfcare/${call}`, (route) =>
@@ -49,7 +49,7 @@ async function setPassword(first: string, second: string): Promise<void> {
 	await press('Simpan');
 }
 
-/** Errors of the real server: the visitor's action, and the sentence the toast shows. */
+/** Errors from the real server: the visitor's action, and the sentence in the toast. */
 test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
 	[
 		'C8.01 C8.04',
@@ -184,7 +184,7 @@ const beLoggedIn = async () => {
  */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 
-// A healthy server never produces the 5xx; it produces the rest.
+// A healthy server never produces the 5xx errors, only the others.
 test.each<
 	[
 		id: string,

@@ -36,7 +36,7 @@ const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua 
 
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Axe and screenshots, narrow and wide. */
+/** Checks with axe and takes screenshots, narrow and wide. */
 async function lookAt(page: Page, name: string): Promise<void> {
 	await expectAccessible(page, name);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -45,7 +45,10 @@ async function lookAt(page: Page, name: string): Promise<void> {
 	await shotsOf(page, `factor-${name}`);
 }
 
-/** Codes of one secret, each valid once: the one after `last`, or the current one, once valid. */
+/**
+ * Generates one secret's codes, each valid once: the code after `last`, or the current one, when it
+ * is valid.
+ */
 function codesOf(secret: string, last: number): () => Promise<string> {
 	let step = last;
 	return async () => {
@@ -124,7 +127,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await section.getByText('Verifikasi dua langkah dinyalakan').waitFor();
 	await lookAt(page, 'on');
 
-	// The other tab continues in the session begun here: no one is logged out.
+	// The other tab continues in the session started here, so no one is logged out.
 	await factor(other).getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
 	await factor(other).getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
 	await factor(other).getByRole('button', { name: 'Lanjut' }).click();
@@ -143,7 +146,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
 	const field = page.getByLabel('Kode verifikasi');
-	// It has the focus: the app's code can be suggested or typed immediately.
+	// The field has the focus, so the app's code can be suggested or typed immediately.
 	expect(await field.evaluate(isFocused)).toBe(true);
 	expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
 	expect(await field.getAttribute('inputmode')).toBe('numeric');
@@ -156,7 +159,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	const next = codesOf(secret, begun);
 	const code = await next();
 	await tabTo(page, field);
-	// With a space, as apps show it and as it is pasted.
+	// The code contains a space, as apps show it and as users paste it.
 	await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/selfcare/home-1');
@@ -223,7 +226,7 @@ test('the last recovery code: there the password is enough; few are said at each
 		await page.getByLabel('Kode verifikasi').fill(code);
 		await page.keyboard.press('Enter');
 	};
-	// Typed into the field for six digits, as people write it down.
+	// A recovery code typed into the field for six digits, in the form people write it down.
 	await enterBy(first.toLowerCase().replace('-', ' – '));
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();

@@ -35,7 +35,7 @@ const PDF = Buffer.from(
 const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) =>
 	dataOf<T>(name, await client.call('POST', S + name, body, headers));
 
-/** Sends a claim document like the form. */
+/** Sends a claim document as the form does. */
 async function upload(
 	who: LoggedIn,
 	customerId: string,
@@ -67,7 +67,10 @@ async function upload(
 	return (await answer.json()) as Awaited<ReturnType<typeof upload>>;
 }
 
-/** The open card link of the first eligible insured person on any policy; created if there is none. */
+/**
+ * Returns the open card link of the first eligible insured person on any policy, creating one if
+ * there is none.
+ */
 async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
 	type Link = { linkId: string; endedBy: string | null };
 	type Listed = { persons: { insuredId: string; link: Link | null }[] };
@@ -82,7 +85,7 @@ async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
 	return '';
 }
 
-/** Every id that a customer's calls name. */
+/** Returns every id that a customer's calls use. */
 async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 	const policies = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
 		email,
@@ -158,7 +161,10 @@ const CLAIM_FILE = {
 	bankCity: 'D',
 };
 
-/** Bodies naming the victim, one or more for each call: alone, and mixed with the thief's own ids. */
+/**
+ * Bodies with the victim's ids, one or more for each call: only those, and mixed with the thief's
+ * own.
+ */
 const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	getPolicyList: (v) => [{ email: v.email, customerId: v.customerId }],
 	getPolicyDetail: (v, o) => [{ email: o.email, policyId: v.policyId }],
@@ -352,7 +358,7 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 };
 
-/** Calls naming no person: they answer only for the session, or need none. */
+/** Calls without a person's id: they answer only for the session, or need no session. */
 const NAMELESS = [
 	'login',
 	'forgotPassword',
@@ -418,7 +424,7 @@ describe.each(Object.keys(BODIES))('%s', (name) => {
 	});
 });
 
-/** Fields by which a body may name a person, whether its call documents them or not. */
+/** Fields by which a body may refer to a person, regardless of whether its call documents them. */
 const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ email: v.email }),
 	(v) => ({ customerEmail: v.email }),
@@ -427,7 +433,7 @@ const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ policyId: v.policyId }),
 ];
 const LOGGED_OUT = ['login', 'login/code', 'forgotPassword', 'updateCustomerPasswordByEmail'];
-/** Valid bodies of calls that name no person. */
+/** Valid bodies for calls that refer to no person. */
 const PLAIN: Record<string, unknown> = {
 	'factor/begin': { password: 'SalahSekali26' },
 	'factor/turn-on': { ticket: 'x', code: '123456' },
@@ -477,14 +483,14 @@ test('between password and code no self-care call answers, whatever carries the 
 		expect(
 			(await sari.client.call('POST', `${S}getSessionList`, {}, headers)).status.code,
 		).toBe(401);
-	// Once each: rate limits of a network count over all tests.
+	// Each call is made only once, because rate limits per network add up over all tests.
 	for (const name of [...Object.keys(BODIES), ...NAMELESS]) {
 		if (LOGGED_OUT.includes(name)) continue;
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(victim, victim) ?? [];
 		const answer = await sari.client.call('POST', S + name, body, carried[2]);
 		expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
 	}
-	// Turned off again: the other tests log in by password.
+	// Turned off again, because the other tests log in by password.
 	await callOf(sari, 'factor/turn-off', {
 		password: 'Contoh2026',
 		code: codeAt(on.secret, totpStep(new Date()) + 1),
@@ -496,7 +502,7 @@ test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-/** Every kind of document a customer's calls return an address of. */
+/** Every kind of document whose address a customer's calls return. */
 const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	[
 		'the policy',

@@ -7,7 +7,10 @@ import { lookAtSite } from './opened-site.ts';
 import { chooseVillage, sampleCustomer } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** Typed input survives the end of a login, and a part that failed to load is retried. */
+/**
+ * Tests that typed input survives the end of a login, and that a part which failed to load is
+ * retried.
+ */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -33,7 +36,7 @@ async function sendTooLate(page: Page, call: string, send: () => Promise<void>):
 	await press(page, 'Masuk');
 }
 
-/** Opens the services of a policy of the sample customer. */
+/** Opens the services for one of the sample customer's policies. */
 async function services(page: Page, name: string): Promise<void> {
 	await open(page, 'policy');
 	await page.getByRole('button', { name: new RegExp(`Lihat detail ${name} \\d`) }).click();
@@ -264,7 +267,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	await press(box, 'Ubah ahli waris');
 	await box.getByLabel('Nama').fill('Budi Santoso');
 	await box.getByLabel(/^Daftar ini benar/).check();
-	// The list is changed on another device before logging in again.
+	// The list is changed on another device before the user logs in again.
 	const elsewhere = { name: 'Citra Lain', relationship: 'Anak', dob: null, share: 100 };
 	await page.route('**/page/selfcare/servicing', async (route) => {
 		const answer = await route.fetch({
@@ -296,7 +299,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	await page.getByText(refused).waitFor();
 	await shot(page, 'ahli-waris-diubah-360');
 	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
-	// The user has now seen it, so a repeated submit may overwrite it.
+	// The user has now seen the newer list, so a repeated submit may overwrite it.
 	expect(await shown()).toEqual(['Citra Lain']);
 });
 

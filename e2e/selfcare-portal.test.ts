@@ -252,7 +252,7 @@ test('a forgotten password is set again by the link in the mail, and ends every 
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
 	await enterPortal(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
-	// The other browser is redirected to the login, which says why and leads back (C4.18).
+	// The other browser is redirected to the login, which explains why and leads back (C4.18).
 	await visit(old.page, `${product.url}/selfcare/policy`);
 	await old.page.waitForURL('**/selfcare/login');
 	await old.page.getByText('Sesi kamu sudah berakhir').first().waitFor();

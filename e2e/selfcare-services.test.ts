@@ -19,7 +19,7 @@ afterAll(() => closeSite(product, browser));
 
 const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
-/** From the policies to the services of one of them. */
+/** Goes from the list of policies to the services for one of them. */
 async function services(width: number, productName: string) {
 	const seen = await sari(width);
 	await visit(seen.page, `${product.url}/selfcare/policy`);
@@ -185,7 +185,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 			`Aku mengerti: polis dianggap tidak pernah berlaku, dan ${sum} kembali kepadaku.`,
 		)
 		.check();
-	// A refusal about something without a field is shown above the button.
+	// A refusal without a matching field is shown above the button.
 	const refusals = [{ refund: 'Tidak cocok' }, { 'account.accountNo': 'Salah nomor' }];
 	await page.route('**/cancellation/confirm', (route) =>
 		route.fulfill({

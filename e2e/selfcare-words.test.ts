@@ -17,7 +17,7 @@ const open = (page: Page, path: string) => visit(page, `${product.url}/selfcare/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page) => page.locator('[aria-live=assertive] p');
 
-/** The message next to a field, which is read with it. */
+/** Returns the message next to a field, which screen readers read with the field. */
 async function saidBeside(field: Locator): Promise<string> {
 	const described = await field.getAttribute('aria-describedby');
 	const id = described?.split(' ').at(-1) ?? '';

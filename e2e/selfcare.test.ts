@@ -99,7 +99,7 @@ test('a link for a password is good once', async () => {
 	);
 	const client = await makeClient(product.url);
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
-	// The mail is in the outbox a moment before its link is stored.
+	// The mail is in the outbox slightly before its link is stored.
 	await expect
 		.poll(
 			async () =>
@@ -114,8 +114,8 @@ test('a link for a password is good once', async () => {
 });
 
 /**
- * Opens a dialog by its button, closes it by its own button, and by Escape: focus returns to the
- * button both times.
+ * Opens a dialog by its button, closes it by its own button and then by Escape: focus returns to
+ * the opening button both times.
  */
 async function openAndClose(page: Page, name: string, box = name): Promise<void> {
 	const button = page.getByRole('button', { name, exact: true });
@@ -174,7 +174,7 @@ describe('a saved profile ends the login (C2.8.09)', () => {
 		const submit = page.getByRole('button', { name: 'Submit' });
 		await submit.waitFor();
 		await page.clock.install();
-		// The two seconds pass on command, however busy the machine is.
+		// The two seconds pass on command, so a busy machine makes no difference.
 		await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 		await submit.click();
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('selfcare'))).toBe(null);

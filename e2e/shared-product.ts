@@ -11,8 +11,8 @@ const SHARED = 'JAGA_E2E_SHARED';
 export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**
- * Runs in the process that starts the workers and outlives them: one product for each worker that
- * requests it, started on the first request. The returned function stops them.
+ * Runs in the process that starts and outlives the workers: provides one product for each worker
+ * that requests it, started on the first request. The returned function stops them.
  */
 export async function offerShared(): Promise<() => Promise<void>> {
 	const started = new Map<string, Promise<RunningProduct>>();
@@ -43,7 +43,7 @@ export async function offerShared(): Promise<() => Promise<void>> {
 }
 
 /**
- * The product of this worker, with the sample insurer, for files that leave its data unchanged:
+ * Returns this worker's product, with the sample insurer, for files that leave its data unchanged:
  * such files use it one after the other, in no fixed order.
  */
 export async function sharedProduct(): Promise<TestSite> {

@@ -17,7 +17,7 @@ const year = Number(jakartaDay(new Date()).slice(0, 4));
 const value = (page: Page) => page.getByRole('slider', { name: 'Harga motormu sekarang' });
 
 /**
- * A two-year-old motorcycle worth Rp20 juta, filled in completely except for the front letters of
+ * Fills in a two-year-old motorcycle worth Rp20 juta completely, except for the front letters of
  * its plate.
  */
 async function motorcycle(page: Page): Promise<void> {
@@ -81,7 +81,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await openForm(page, product.url, 'jaga-aman');
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		await page.getByText('Jenis kelamin wajib dipilih').first().waitFor();
-		// As wide as year, month and day together, not one word per line below the year.
+		// The message is as wide as year, month and day together, not one word per line below the
+		// year.
 		const told = await page.locator('#self-year-error').boundingBox();
 		expect(told?.height).toBeLessThanOrEqual(60);
 		const borderOf = (place: Locator) =>
@@ -161,7 +162,7 @@ test('letters typed in the calculator choose that very plate', async () => {
 		await page.getByLabel('Kode depan pelat').focus();
 		await page.keyboard.type(area);
 		await expect.poll(() => page.getByLabel('Kode depan pelat').inputValue()).toBe(area);
-		// Only a pause separates the letters of two searches, as in every native select.
+		// As in every native select, only a pause separates the letters of two searches.
 		await page.getByLabel('Tahun kendaraan').focus();
 	}
 	await page.getByLabel('Kode depan pelat').selectOption('B');

@@ -3,16 +3,16 @@ import type { Browser } from 'playwright-core';
 import { visit, visitor } from './browser.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** The raw response text of a path. */
+/** Returns the raw response text for a path. */
 export const textAt = async ({ url }: TestSite, path: string) => (await fetch(url + path)).text();
 
-/** The data of a call's response in plain JSON. */
+/** Returns the data from a call's response in plain JSON. */
 export async function plainAt<T>({ url }: TestSite, path: string): Promise<T> {
 	const answer = await fetch(url + path, { headers: { accept: 'application/json' } });
 	return ((await answer.json()) as { data: T }).data;
 }
 
-/** Opens a page of the site and waits until it is idle and has its footer. */
+/** Opens one of the site's pages and waits until it is idle and has its footer. */
 export async function openedPage(browser: Browser, { url }: TestSite, path: string, width = 360) {
 	const { page, faults } = await visitor(browser, width);
 	await visit(page, url + path, { waitUntil: 'networkidle' });

@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Creates a cart with `count` applications by calls. */
+/** Creates a cart with `count` applications, through calls. */
 async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;
@@ -26,7 +26,7 @@ async function withCart(userSession: string, path = '/news', width = 1280) {
 	const { page, faults } = await visitor(browser, width);
 	await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
 	await visit(page, product.url + path, { waitUntil: 'networkidle' });
-	// Clicked earlier, the header's cart is a plain link.
+	// Before hydration, the header's cart is a plain link.
 	await running(page);
 	return { page, faults, drawer: page.getByRole('dialog', { name: 'Keranjang Polis' }) };
 }

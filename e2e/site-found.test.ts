@@ -32,7 +32,7 @@ describe('the calculator is where people look for it (A1.15, S9)', () => {
 		await page.locator(`${within} a[href^="/hitung-premi"]`).first().click();
 		await page.getByRole('heading', { level: 1, name: 'Hitung premi' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/hitung-premi');
-		// From a product, with that product selected.
+		// From a product page, that product is already selected.
 		if (path === '/jaga-aman')
 			await expect
 				.poll(() => page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked())
@@ -113,7 +113,10 @@ const movedOf = async (page: Page) =>
 		([value]) => value >= 0.001,
 	);
 
-/** Opens a page whose calls respond late, and returns the layout shifts once its content is there. */
+/**
+ * Opens a page whose calls respond late, and returns the layout shifts when its content has
+ * appeared.
+ */
 async function movedAt(path: string, there: string) {
 	const { page } = await visitor(browser, 360);
 	await page.addInitScript(MOVED);
@@ -155,7 +158,7 @@ describe('the cart', () => {
 
 	test('moves nothing when it comes in parts (S50)', async () => {
 		const html = await (await fetch(`${product.url}/cart`)).text();
-		// After the first of the three buttons on the right of the header.
+		// The response is cut after the first of the three buttons on the right of the header.
 		const cut = html.indexOf('</details>', html.indexOf('cari-di-atas')) + 10;
 		let goOn = () => {};
 		const slow = createServer(({ url, headers }, response) => {

@@ -76,7 +76,7 @@ describe('the header of large screens', () => {
 			'Bantuan',
 			'Berita',
 		]);
-		// A2.5.20: those without children
+		// A2.5.20: entries without children
 		expect(await header.locator('nav > a').allInnerTexts()).toEqual(shown.slice(2));
 		expect(await header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe(
 			'/selfcare/login',

@@ -18,7 +18,7 @@ async function opened(path: string, width = 360) {
 	return { page, faults };
 }
 
-/** A visitor without a reduced-motion preference. */
+/** Opens a page as a visitor without a reduced-motion preference. */
 async function lively(path: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 	const page = await context.newPage();
@@ -42,12 +42,12 @@ describe('the hero (A2.8)', () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => standing(page)).toBe(2);
-		// Before autoplay may start.
+		// Starts before autoplay may begin.
 		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
 		await page.evaluate('document.activeElement.blur()');
 		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);
-		// According to the recording: the row is at its first slide one frame earlier.
+		// Waits for the recording: the real row is already at its first slide one frame earlier.
 		await expect
 			.poll(() => page.evaluate<number>('window.stood.at(-1)'))
 			.toBeLessThan(step / 2);

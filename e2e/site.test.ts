@@ -29,10 +29,10 @@ test.each(Object.entries(redirects))(
 );
 
 const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
-/** The only page whose template reports an error (A2.3.52). */
+/** The only page whose template itself is an error (A2.3.52). */
 const BROKEN = '/gangguan';
 
-/** Addresses requested by name by browsers and attackers. */
+/** Addresses that browsers and attackers request without a link. */
 const BY_NAME = [
 	'/favicon.svg',
 	'/favicon.ico',
@@ -63,7 +63,7 @@ test.each(paths)(
 		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
 		const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
 		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
-		// The purchase link for visitors without script, which is rendered for everyone.
+		// The purchase link for visitors without script is rendered for everyone.
 		for (const href of links.filter((one) => one.startsWith('/beli/')))
 			expect((await fetch(product.url + href)).status, href).toBe(200);
 		expect(
@@ -130,8 +130,8 @@ test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (p
 });
 
 /**
- * The first pages of each template and language: the others differ only in text, which the HTML
- * checker reads on every page.
+ * Returns the first pages of each template and language: the others differ only in text, which the
+ * HTML checker reads on every page.
  */
 function pagesOfEach(most: number): string[] {
 	const looked = new Map<string, number>();
@@ -148,7 +148,7 @@ function pagesOfEach(most: number): string[] {
 		.map(({ slug, language = 'id' }) => addressOf(slug, language));
 }
 
-// Most visitors use a phone: two pages of each there.
+// Most visitors use a phone, so two pages of each are tested at that width.
 describe.each([
 	[360, 2],
 	[1280, 1],

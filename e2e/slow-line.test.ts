@@ -49,7 +49,7 @@ describe.each([
 		expect(await year.inputValue()).toBe('1990');
 		expect(await page.getByLabel('Nomor KTP kamu').inputValue()).toBe('31740');
 		expect(await page.getByLabel('Pria', { exact: true }).isChecked()).toBe(true);
-		// The months of that year are loaded, and the submit reported what is missing.
+		// The months of that year are loaded, and the submit reported the missing values.
 		await expect.poll(() => page.locator('#self-month option').count()).toBeGreaterThan(10);
 		await page.locator('form [role=alert], form [aria-invalid=true]').first().waitFor();
 		expect(faults).toEqual([]);

@@ -34,8 +34,8 @@ const PATHS = [
 ];
 
 /**
- * Each focusable control, scrolled into view as the browser does, with the element covering its
- * centre, if any.
+ * Returns each focusable control, scrolled into view as the browser does, with the element covering
+ * its centre, if any.
  */
 const COVERED = `(async () => {
 	const found = [];

@@ -10,7 +10,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-/** PDF files, pastes from word processors and links, as an editor uses them. */
+/** Tests PDF files, pastes from word processors and links, as an editor uses them. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 import { kept } from './studio.ts';
 
-/** The screens next to the editor: product figures, words, menus, redirects and pictures. */
+/** Tests the screens next to the editor: product figures, words, menus, redirects and pictures. */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -49,7 +49,8 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	const list = page.getByRole('combobox', { name: 'Angka produk' });
 	await list.fill('Jaga Aman premi mulai');
 	await page.getByRole('option', { name: 'Jaga Aman premi mulai: Rp4.100' }).waitFor();
-	// While the list is open its library hides the rest from screen readers; Tab closes it first.
+	// While the list is open, its library hides the rest from screen readers, so Tab closes the
+	// list first.
 	await shot(page, 'studio-angka-1280');
 	await kept(page, () => list.press('Enter'));
 	await expect

@@ -18,7 +18,7 @@ type Seen = {
 	text: string;
 };
 
-/** Requests pages never requested before, so that each must be rendered, until stopped. */
+/** Until stopped, requests pages never requested before, so that each must be rendered. */
 function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[]> } {
 	let running = true;
 	let count = 0;
@@ -68,7 +68,7 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
 	for (const { retryAfter, refresh, type, text } of turnedAway.slice(0, 20)) {
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
-		// It reloads automatically.
+		// The page reloads automatically.
 		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
 		expect(text).toContain(
 			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',

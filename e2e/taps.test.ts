@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** An adult insurable by every product. */
+/** Seed for an adult insurable by every product. */
 const SEED = 5;
 const cardOf = async () => photograph(await inventCard(SEED), shotOf('clean', SEED), SEED);
 
@@ -99,7 +99,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await stale.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/).waitFor();
 	expect(again).toContain('/page/draft/read');
 	expect(again).not.toContain('/page/draft');
-	// The tab left open says so too, and moves focus only if it was in the form.
+	// The tab left open shows this too, and moves focus only if it was in the form.
 	await backTo(idle);
 	await idle.getByText(/^Datamu sudah masuk dari tab/).waitFor();
 	expect(await idle.evaluate(FOCUSED)).toBe('');
@@ -121,7 +121,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 			})
 			.toContain('Tautan ini sudah tidak berlaku');
 	await shot(twin, 'anggota-ditarik-360');
-	// A person added by the list is asked for no photograph; the holder may still give one.
+	// A person added by the list is not asked for a photograph; the holder may still provide one.
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
 	await start(page);
 	await chosenPrice(page);
@@ -134,8 +134,8 @@ test('members of a group come by a pasted list and by links of their own; the ho
 });
 
 /**
- * `TAPS='by hand,number,card,again'`: the figures decision 0093 gives for every product, for the
- * listed ways in that order.
+ * `TAPS='by hand,number,card,again'`: prints the figures that decision 0093 contains for every
+ * product, for the listed ways in that order.
  */
 const WAYS = (process.env['TAPS'] ?? '').split(',').filter(Boolean) as Way[];
 

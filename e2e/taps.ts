@@ -8,12 +8,15 @@ import { goToForm, readTerms } from './journey.ts';
 /**
  * A buyer who uses as few actions as a form allows, and counts them. A click on a button, link,
  * checkbox or text field is one tap; a choice from a list or a date is two, to open and to choose.
- * Anything typed, chosen or photographed is a field; consents are not. The click on `Bayar` is the
- * last tap.
+ * Anything typed, chosen or photographed is a field, but consents are not. The click on `Bayar` is
+ * the last tap.
  */
 export type Count = { taps: number; fields: number };
 
-/** `by hand`: the order before the card came first. `again`: the second policy in one browser. */
+/**
+ * `by hand`: the order of steps before the card came first. `again`: a second policy bought in the
+ * same browser.
+ */
 export type Way = 'by hand' | 'number' | 'card' | 'again';
 
 const NUMBER = '3174055705909901';
@@ -64,7 +67,7 @@ const motorcycle: Step = async (hand, page) => {
 	await hand.type(page.getByLabel('Huruf akhir'), 'xyz');
 };
 
-/** A product's minimal questions apart from its holder: before the price, and after it. */
+/** A product's minimal questions, apart from its holder: those before the price, and those after it. */
 const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 	'jaga-sehat-keluarga': {
 		plan: async (hand, page) => {
@@ -94,7 +97,7 @@ const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 
 type Walk = { url: string; slug: string; way: Way; card?: Buffer };
 
-/** How the holder's own birth date is entered if the product insures the holder. */
+/** Enters the holder's own birth date in the given way, if the product insures the holder. */
 async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug === 'jaga-motorku') return;
 	const group = slug === 'jaga-aman-instan-ramean';
@@ -104,7 +107,7 @@ async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Pro
 			'1990-05-17',
 			'Wanita',
 		);
-	// Remembered data contain no NIK: it is typed again, and fills in the birth date.
+	// The remembered data contains no NIK: it is typed again, and fills in the birth date.
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
 	if (way !== 'card') return hand.type(page.getByLabel('Nomor KTP kamu'), NUMBER);
 	await hand.press(page.getByRole('button', { name: 'Pakai foto KTP' }));
@@ -117,7 +120,7 @@ async function photograph(hand: Hand, page: Page, whose: string, card?: Buffer):
 	await showCard(page, whose, picture, page.getByText('KTP terbaca.'));
 }
 
-/** A motorcycle's holder is first asked here: the same ways, in the holder's own step. */
+/** For a motorcycle, the holder is first asked here: does the same in the holder's own step. */
 async function beginHolder(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug !== 'jaga-motorku') return;
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
@@ -131,13 +134,16 @@ const REGIONS = [
 	['Kelurahan/Desa', 'Pondok Pinang'],
 ] as const;
 
-/** How many of the four regions are already filled in, by the way the holder was entered. */
+/**
+ * Returns how many of the four regions are already filled in, depending on how the holder was
+ * entered.
+ */
 function regionsKnown({ slug, way }: Walk): number {
 	if (way === 'card' || way === 'again') return 4;
 	return way === 'number' && slug !== 'jaga-motorku' ? 3 : 0;
 }
 
-/** Fills fields still empty; data from the card or remembered data stay. */
+/** Fills fields that are still empty; data from the card and remembered data stay. */
 async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const text = async (field: Locator, typed: string) => {
 		if ((await field.inputValue()) === '') await hand.type(field, typed);
@@ -158,7 +164,7 @@ async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const year = page
 		.getByRole('group', { name: 'Tanggal lahir pemegang polis' })
 		.getByLabel('Tahun');
-	// The NIK fills it in, also when typed in this step.
+	// The NIK fills in the birth date, also when typed in this step.
 	if ((await year.count()) > 0) await expect.poll(() => year.inputValue()).not.toBe('');
 }
 
@@ -175,7 +181,7 @@ async function payFor(hand: Hand, page: Page): Promise<void> {
 	await page.waitForURL('**/sandbox-pay/**');
 }
 
-/** From a product's page to the payment page, with as few clicks and typed fields as possible. */
+/** Goes from a product's page to the payment page, with as few clicks and typed fields as possible. */
 export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${walk.url}/${walk.slug}`);
@@ -195,7 +201,10 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	return hand.count;
 }
 
-/** A company requests an offer and pays later: its fields and consents are as specified. */
+/**
+ * Counts for a company, which requests an offer and pays later: its fields and consents are as
+ * specified.
+ */
 export async function countRequest(page: Page, url: string): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${url}/asuransi-korporat`);

@@ -11,8 +11,8 @@ import { closeSite, openSite } from './opened-site.ts';
 import type { RunningProduct } from './product.ts';
 
 /**
- * A product manager raises a rate: pastes it from a spreadsheet, sees its effect on examples and on
- * in-force policies, and a second person publishes it for tomorrow.
+ * A product manager raises a rate by pasting it from a spreadsheet and sees its effect on examples
+ * and on in-force policies; a second person publishes it for tomorrow.
  */
 let product: RunningProduct;
 let browser: Browser;
@@ -39,7 +39,7 @@ const cell = (page: Page, column: string, row: number) =>
 		.getByRole('region', { name: 'Tarif menurut usia' })
 		.getByRole('textbox', { name: new RegExp(`^${column}.*baris ${row}(,|$)`) });
 
-/** The displayed figures of a column. */
+/** Returns the displayed figures in a column. */
 const cells = async (page: Page, column: string): Promise<number[]> => {
 	const all = page
 		.getByRole('region', { name: 'Tarif menurut usia' })
@@ -60,7 +60,7 @@ const paste = (page: Page, text: string) =>
 		);
 	}, text);
 
-/** A manual example: its expected price is compared with the tariff's result. */
+/** Writes a manual example: its expected price is compared with the tariff's result. */
 async function writeExample(page: Page): Promise<void> {
 	await page
 		.getByRole('button', { name: /^Tulis yang mirip/ })

@@ -23,7 +23,7 @@ const tab = (page: Page, name: string) =>
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Does something and waits until the tariff is kept. */
+/** Performs an action and waits until the tariff is saved. */
 async function kept(page: Page, act: () => Promise<unknown>): Promise<void> {
 	const answer = page.waitForResponse(
 		(one) => one.url().includes('tariff-save') && one.status() === 200,
@@ -42,7 +42,7 @@ const stopWatching = (page: Page) => page.route('**/product-watch', () => undefi
 let laras: Awaited<ReturnType<typeof atWork>>;
 let dewi: Awaited<ReturnType<typeof atWork>>;
 
-/** Opens the tariff for both; the second sees the first. */
+/** Opens the tariff for both; the second person sees that the first is there. */
 async function openForBoth(): Promise<void> {
 	laras = await atWork(browser, product.url, 'product', { path: TARIFF });
 	await laras.page.getByRole('button', { name: 'Tulis tarif baru' }).click();
@@ -52,7 +52,7 @@ async function openForBoth(): Promise<void> {
 	await dewi.page.getByText('Laras Produk juga membuka produk ini').waitFor();
 }
 
-/** Cells stay, also when results are calculated again in between. */
+/** All cells are kept, even if results are recalculated in between. */
 async function keepAllCells(): Promise<void> {
 	await tab(laras.page, 'Dampak');
 	await put(dewi.page, 'Silver', 1, '111.000');
@@ -65,14 +65,14 @@ async function keepAllCells(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 2)).toBe('222.000');
 }
 
-/** Each sees the other person and, within seconds, the work of the other. */
+/** Each sees that the other is there and, within seconds, the other's work. */
 async function seeTheOther(): Promise<void> {
 	await laras.page.getByText('Dewi Admin juga membuka produk ini').waitFor();
 	await put(dewi.page, 'Silver', 3, '300.000');
 	await expect.poll(() => valueOf(laras.page, 'Silver', 3), { timeout: 15_000 }).toBe('300.000');
 }
 
-/** Other cells merge; where both changed the same one, the person chooses. */
+/** Different cells are merged; if both changed the same cell, the person chooses. */
 async function chooseACell(): Promise<void> {
 	await stopWatching(dewi.page);
 	await put(laras.page, 'Silver', 3, '333.000');
@@ -102,7 +102,7 @@ async function chooseACell(): Promise<void> {
 	expect(await valueOf(laras.page, 'Silver', 4)).toBe('555.000');
 }
 
-/** Typing goes on in the same row when the other adds one above it. */
+/** Typing continues in the same row when the other person adds one above it. */
 async function goOnTyping(): Promise<void> {
 	await stopWatching(laras.page);
 	await kept(dewi.page, () =>
@@ -128,7 +128,7 @@ async function goOnTyping(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 4)).toBe('612.000');
 }
 
-/** Two figures for one worked example are a choice too. */
+/** Two figures for one worked example also require a choice. */
 async function chooseAFigure(): Promise<void> {
 	for (const { page } of [laras, dewi]) {
 		await page.goto(`${product.url}/office/produk?kode=${CODE}&bagian=contoh`);
@@ -153,7 +153,7 @@ async function chooseAFigure(): Promise<void> {
 		both.getByRole('button', { name: /^Pakai tulisanku/ }).press('Enter'),
 	);
 	await dewi.page.getByText('Seharusnya Rp2.000, tarif baru menghitung').waitFor();
-	// Each refused save is in the console of the person whose save it was.
+	// Each refused save appears only in the console of the person who tried to save.
 	for (const { faults } of [laras, dewi])
 		expect(faults.filter((one) => !one.includes('409'))).toEqual([]);
 }

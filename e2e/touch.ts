@@ -19,8 +19,8 @@ let taught = false;
 const TWO_FRAMES = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`;
 
 /**
- * A tap that resolves once the page has received the click, and is on the next page if the click
- * leads there: a browser creates the click from touches later, and Playwright waits for neither.
+ * Taps; resolves when the page has received the click, and has moved to the next page if the click
+ * leads there: the browser creates the click from touches later, and Playwright waits for neither.
  */
 async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<void> {
 	const page = one.page();
@@ -37,7 +37,7 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 		await one.tap(options);
 		if (options?.noWaitAfter) return;
 		const drawn = page.evaluate(TWO_FRAMES).catch(() => undefined);
-		// A test that freezes its page's clock freezes its frames, too.
+		// A test that freezes its page's clock freezes its animation frames, too.
 		await Promise.race([drawn, new Promise((late) => setTimeout(late, 500))]);
 	} finally {
 		page.off('request', leave);
@@ -46,7 +46,7 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 }
 
 /**
- * Replaces the mouse of Playwright's locators with touch for contexts in `byTouch`: `click()` sends
+ * Replaces the mouse in Playwright's locators with touch for contexts in `byTouch`: `click()` sends
  * no touch events even if the browser has a touch screen.
  */
 function teachLocators(page: Page): void {
@@ -69,13 +69,13 @@ function teachLocators(page: Page): void {
 	hand.uncheck = set(false, uncheck);
 }
 
-/** Every `click()`, `check()` and `uncheck()` in this page's context becomes a tap. */
+/** Turns every `click()`, `check()` and `uncheck()` in this page's context into a tap. */
 export function pressByTouch(page: Page): void {
 	teachLocators(page);
 	byTouch.add(page.context());
 }
 
-/** A finger as real touch events: placed, moved and lifted. */
+/** Simulates a finger with real touch events: placed, moved and lifted. */
 export async function layFinger(page: Page, on: Locator) {
 	const box = await on.boundingBox();
 	if (!box) throw new Error('not on the screen');
@@ -88,7 +88,7 @@ export async function layFinger(page: Page, on: Locator) {
 		});
 	await send('touchStart');
 	return {
-		/** In steps as small as a finger's. */
+		/** Moves in steps as small as a finger's. */
 		drag: async (by: number, steps = 20) => {
 			for (let step = 0; step < steps; step += 1) {
 				x += by / steps;

@@ -1,7 +1,7 @@
 /**
- * Does to a page what the translator of a browser does once the screens run: puts each text into
- * `font` elements in place of the text node that React holds, and goes on as texts come and change.
- * The words stay, so that tests still find them.
+ * Changes a page as a browser's translator does when the screens have loaded: puts each text into
+ * `font` elements that replace the text node held by React, and continues as texts are added and
+ * changed. The words are kept, so that tests still find them.
  */
 export const TRANSLATOR = `(() => {
 	if (window.top !== window) return;

@@ -21,7 +21,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const holdsFocus = (page: Page, id: string) =>
 	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 
-/** Destination of the link in the newest mail to an address; waits for the given number of mails. */
+/**
+ * Returns the destination of the link in the newest mail to an address; waits for the given number
+ * of mails.
+ */
 async function linkTo(email: string, count: number): Promise<string> {
 	const found = () => mailsWith(product.dataDir, `To: ${email}`);
 	await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
@@ -31,7 +34,7 @@ async function linkTo(email: string, count: number): Promise<string> {
 	);
 }
 
-/** A new customer at the contact page, 360 px wide. */
+/** Opens the contact page as a new customer, 360 px wide. */
 async function openOwn() {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -43,7 +46,10 @@ async function openOwn() {
 	return { ...seen, email };
 }
 
-/** Names a contact by keyboard alone; a problem is shown next to its field, which gets the focus. */
+/**
+ * Designates a contact using only the keyboard; a problem is shown next to its field, which gets
+ * the focus.
+ */
 async function nameByKeys(page: Page, email: string): Promise<void> {
 	const send = button(page, 'Kirim permintaan');
 	await shotsOf(page, 'orang-kepercayaan-kosong');
@@ -67,14 +73,14 @@ async function nameByKeys(page: Page, email: string): Promise<void> {
 	await shotsOf(page, 'orang-kepercayaan-ditanya');
 }
 
-/** A fresh browser in which the contact opens a link at 360 px, not logged in. */
+/** Opens a fresh browser in which the contact follows a link at 360 px, not logged in. */
 async function openLink(link: string) {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, link);
 	return seen;
 }
 
-/** Stops by keyboard alone, after cancelling once. */
+/** Withdraws as a contact using only the keyboard, after cancelling once. */
 async function stopBy(page: Page, shots?: string): Promise<void> {
 	const stop = button(page, 'Berhenti jadi orang kepercayaan');
 	await pressOn(page, stop);
@@ -88,7 +94,7 @@ async function stopBy(page: Page, shots?: string): Promise<void> {
 	await pressOn(page, button(page, 'Ya, berhenti'));
 }
 
-/** Checks how staff see the contact at a policy. */
+/** Checks how staff see the contact on a policy. */
 async function findAtWork(policyNo: string, badge: string, name: string): Promise<void> {
 	const { page, faults } = await atWork(browser, product.url, 'service', {
 		width: 1920,
@@ -117,7 +123,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect(mailed.url()).not.toContain('tautan=');
 	await expectAccessible(mailed, 'orang kepercayaan, tautan');
 	await shotsOf(mailed, 'tautan-ditanya');
-	// A reload of the tab still has the link.
+	// After a reload, the tab still has the link.
 	await mailed.reload();
 	await button(mailed, 'Bukan saya / tidak bersedia').waitFor();
 	await pressOn(mailed, button(mailed, 'Saya bersedia'));
@@ -143,8 +149,8 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	await pressOn(mailed, button(mailed, 'Kirim tautan baru'));
 	await mailed.getByText('tautan baru sudah kami kirim').waitFor();
 	const newest = await linkTo(rina, 3);
-	// In a fresh browser, and then in the tab that already shows the page, because it queries
-	// sooner than the mail's link is stored.
+	// First in a fresh browser, then in the tab that already shows the page, because that tab
+	// queries before the mail's link is stored.
 	const fresh = await openLink(newest);
 	await fresh.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
 	await mailed.evaluate((link) => location.assign(link), newest);
@@ -164,7 +170,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
 });
 
-/** Fills in the form without the question about the letter. */
+/** Fills in the form except for the question about the letter. */
 async function fillForm(page: Page, name: string, email: string): Promise<void> {
 	await page.getByLabel('Nama', { exact: true }).fill(name);
 	await page.getByLabel('Dia siapamu?').selectOption('sibling');
@@ -249,7 +255,7 @@ test('who says no to more stays, is not asked again, and stops by an older mail'
 	expect(await stop.count()).toBe(1);
 	await pressOn(more.page, button(more.page, 'Tidak bersedia untuk tambahan ini'));
 	await more.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
-	// The no has used up the link.
+	// The refusal has used up the link.
 	expect(await stop.count()).toBe(0);
 	await shotsOf(more.page, 'tautan-tambahan-ditolak');
 
@@ -291,7 +297,7 @@ test('a contact asks for the letter that was kept, and the customer stops it', a
 	const contact = await openLink(await linkTo(tono, 1));
 	await button(contact.page, 'Saya bersedia').click();
 	await contact.page.getByRole('heading', { name: 'Terima kasih, Tono Contoh' }).waitFor();
-	// The yes has used up the link.
+	// The agreement has used up the link.
 	expect(await button(contact.page, 'Minta surat petunjuk').count()).toBe(0);
 	const later = await openLink(await linkTo(tono, 2));
 	await button(later.page, 'Minta surat petunjuk').click();

@@ -15,7 +15,7 @@ import { freePort, makeProduct, type RunningProduct } from './product.ts';
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
-/** The machine's own PostgreSQL 15, as an operator would run it, on a separate port. */
+/** Starts the machine's own PostgreSQL 15, as an operator would run it, on a separate port. */
 async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = testFolder('pg15');
 	const port = await freePort();
@@ -90,7 +90,7 @@ async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }
 	};
 }
 
-/** One address in front of several processes, in simple round-robin. */
+/** Starts one address in front of several processes, with simple round-robin. */
 async function startBalancer(port: number, targets: string[]): Promise<() => void> {
 	let turn = 0;
 	const server = createServer((incoming, outgoing) => {
@@ -120,8 +120,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		let closeBalancer = () => {};
 		const outbox = testFolder('two');
 		/**
-		 * Recipients of policy mails, once for each mail; the sample customer's own policies are
-		 * excluded.
+		 * Returns recipients of policy mails, once for each mail; the sample customer's own
+		 * policies are excluded.
 		 */
 		const receivers = () =>
 			mailsWith(outbox, 'application/pdf')
@@ -132,8 +132,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			database = await startPostgres15();
 			const port = await freePort();
 			url = `http://127.0.0.1:${port}`;
-			// Both keep their keys and mails in one folder, like two containers with one volume and
-			// one configuration.
+			// Both processes keep their keys and mails in one folder, like two containers with one
+			// volume and one configuration.
 			const env = {
 				DATABASE_URL: database.url,
 				PUBLIC_URL: url,
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			await browser.close();
 		});
 
-		/** One statement as an operator types it. */
+		/** Runs one statement as an operator would type it. */
 		const inDatabase = (statement: string) =>
 			execFileSync('psql', [database.url, '-qAt', '-c', statement], { encoding: 'utf8' });
 		const onBoth = async (path: string) =>
@@ -200,7 +200,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 					.toBe(2);
 				waited.push(performance.now() - changed);
 			}
-			// The median: a busy machine may be late once.
+			// The median is checked, because a busy machine may be late once.
 			expect(waited.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
 		});
 

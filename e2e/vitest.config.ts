@@ -16,7 +16,7 @@ const shared = {
 	expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** Journeys that load, stop and kill the product: run with others they would measure those too. */
+/** Journeys that load, stop and kill the product: if run with others, they would measure those too. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
 /** Ordered by their duration when run in parallel. */
@@ -43,9 +43,9 @@ const LONGEST = [
 	'shop-rules',
 ];
 
-// Journeys start the product as a separate program: three in parallel, since each often waits (four
-// make two cores so busy that timed events are seen too late), and afterwards those that need the
-// machine alone.
+// Journeys start the product as a separate program: three in parallel, because each often waits
+// (four would make two cores so busy that timed events are noticed too late), and afterwards those
+// that need the machine for themselves.
 const alone = {
 	...shared,
 	name: 'alone',

@@ -14,8 +14,8 @@ import { type Client, makeClient } from './buyer.ts';
 import { mailsWith } from './journey.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 
-// The process is killed repeatedly while more holders want tickets than there are. Each acts like a
-// browser: the same intent with the same key, until it is answered.
+// The process is killed repeatedly while more holders want tickets than there are tickets. Each
+// holder acts like a browser: it repeats the same intent with the same key until it is answered.
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const STOCK = 500;
 const HOLDERS = 300;
@@ -49,12 +49,12 @@ afterAll(() => product.remove());
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * When the product was last restarted; a holder's patience counts from then, or from their own
- * start.
+ * When the product was last restarted; a holder's patience counts from then, or from the holder's
+ * start if later.
  */
 let upSince = Date.now();
 
-/** Requests two tickets for a policy until a definite answer; returns its code. */
+/** Requests two tickets for a policy until there is a definite answer; returns its code. */
 async function wish(n: number): Promise<number> {
 	const headers = {
 		'idempotency-key': `wish-of-holder-${n}`,
@@ -110,7 +110,8 @@ test(
 		const given = codes.filter((code) => code === 200).length;
 		expect(given).toBe(STOCK / 2);
 
-		// Every holder who got a yes has a mail; jobs interrupted by a kill are run again.
+		// Every holder whose request was granted has a mail; jobs interrupted by a kill are run
+		// again.
 		const mailed = () =>
 			new Set(
 				mailsWith(product.dataDir, 'NONTON-CONTOH-').map((mail) =>

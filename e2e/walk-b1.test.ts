@@ -18,7 +18,7 @@ const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
 const kept = (page: Page, store: string, key: string) =>
 	page.evaluate<string | null>(`${store}.getItem('${key}')`);
 
-/** Calls sent without the page token; a public document is a file, also for a link. */
+/** Counts calls sent without the page token; a public document is a file, even if only linked. */
 function withoutToken(page: Page): { asked: number; bare: string[] } {
 	const seen = { asked: 0, bare: [] as string[] };
 	page.on('request', (request) => {
@@ -32,7 +32,7 @@ function withoutToken(page: Page): { asked: number; bare: string[] } {
 	return seen;
 }
 
-/** From the home page to the saved application, with every choice differing from the default. */
+/** Goes from the home page to the saved application, with every choice differing from the default. */
 async function applyAsVisitor(page: Page): Promise<string> {
 	await visit(page, product.url);
 	// B1.02
@@ -62,7 +62,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 		expect(offered, name).toBeGreaterThan(1);
 		if (offered > 2) await dearer(() => list(name).selectOption({ index: offered - 1 }));
 	}
-	// B1.06, B2.2.12, B2.2.13: one card per payment frequency, each with its amount.
+	// B1.06, B2.2.12, B2.2.13: one card for each payment frequency, with its amount.
 	const cards = page.getByRole('radiogroup', { name: 'Cara bayar' }).locator('label');
 	const amounts = await cards.allInnerTexts();
 	expect(amounts.length).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	await dearer(() => page.getByRole('checkbox', { name: /^Fasilitas cashless/ }).check());
 	const price = await chosenPrice(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
-	// B1.08; the partner's name is asked here (B2.2.09).
+	// B1.08: the partner's name is asked here (B2.2.09).
 	await complete(page, 'tamu@contoh.test', (form) =>
 		form.getByLabel('Nama pasangan').fill('ADI CONTOH'),
 	);
@@ -134,8 +134,8 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	expect(lines.at(-1)).toMatch(
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+\\S[^]*\\s${rupiah(planRate)}$`),
 	);
-	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long one is read
-	// first.
+	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long text must first
+	// be read.
 	const boxes = main.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await expect.poll(() => boxes.count()).toBe(2);
 	const ticks = main.getByRole('checkbox');
@@ -144,7 +144,7 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	await boxes.first().evaluate((box) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 8));
 	expect(await ticks.first().isDisabled()).toBe(true);
 	await agreeToTerms(page);
-	// B2.6.07, B2.6.08: each payment method with its own picture, which loads.
+	// B2.6.07, B2.6.08: each payment method has its own picture, which loads.
 	const ways = main.getByRole('group', { name: 'Cara bayar' });
 	const pictures = ways.locator('img');
 	expect(await pictures.count()).toBe(await ways.getByRole('radio').count());
@@ -177,7 +177,7 @@ test.each([
 	['failed', true],
 	['cancel', true],
 ])('the page of a payment that ended in %s says so and leads on', async (end, toCart) => {
-	// B2.12–B2.15: title, content text and the link home; an existing cart is offered.
+	// B2.12–B2.15: title, content text and the link to home; an existing cart is offered.
 	const { data } = (await (
 		await fetch(`${product.url}/page/thankyou-${end}`, {
 			headers: { accept: 'application/json' },

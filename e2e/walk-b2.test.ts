@@ -58,7 +58,7 @@ describe('screens', () => {
 
 	test('a product shows its points and benefits before the form, questions and cards after it', async () => {
 		const main = await mainOf('/jaga-aman');
-		expect(main).toContain('fill="#1D5FA8"'); // B3.1.34: its accent colour
+		expect(main).toContain('fill="#1D5FA8"'); // B3.1.34: the product's accent colour
 		const points = (await contentOf('/jaga-aman')).children.filter(
 			({ template }) => template === 'usp',
 		);
@@ -108,7 +108,7 @@ test.each([
 		for (const sex of ['Pria', 'Wanita'])
 			await person.getByRole('radio', { name: sex }).waitFor();
 	}
-	// B2.1.14: three columns, however many cards there are.
+	// B2.1.14: three columns, regardless of the number of cards.
 	const cards = page.getByRole('list').filter({ has: page.getByRole('article') });
 	const columns = await cards.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
 	expect(columns.split(' ')).toHaveLength(3);
@@ -165,7 +165,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 	await page.getByLabel('Mulai perlindungan').fill(soon());
 	await chosenPrice(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
-	// B2.2.21; the names are asked here (B2.2.09).
+	// B2.2.21: the names are asked here (B2.2.09).
 	await page.getByRole('heading', { name: /^Data Anggota 1\b/ }).waitFor();
 	const second = page.getByRole('group', { name: 'Data Anggota 2', exact: true });
 	await second.getByLabel('Nama Sesuai KTP').waitFor();
@@ -181,7 +181,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 
 test('a company is led home three seconds after its request was taken', async () => {
 	const { page } = await visitor(browser, 1280);
-	// Uses the page's own clock, so that a busy machine does not matter.
+	// Uses the page's own clock, so that a busy machine makes no difference.
 	await page.addInitScript(() => {
 		const seen = { told: 0, left: 0 };
 		Object.assign(window, { seen });

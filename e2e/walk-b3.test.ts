@@ -79,7 +79,7 @@ describe('a product’s page on the wire (B3.1)', () => {
 			true,
 			false,
 		]);
-		// B3.1.38 to B3.1.40: a product's payment frequencies, in words.
+		// B3.1.38–B3.1.40: a product's payment frequencies, in words.
 		const ways = ['period_monthly', 'period_yearly', 'period_lump_sum'];
 		expect(ways.map((name) => of['jaga-aman']?.[name])).toEqual(['Bulanan', 'Tahunan', null]);
 		expect(ways.map((name) => of['jaga-konser']?.[name])).toEqual([null, null, 'Sekali bayar']);
@@ -180,7 +180,7 @@ test('a saved application is read back field by field unchanged (B3.4, B3.5)', a
 	};
 	const saved = await save(sent);
 	const back = await kept('jaga-aman', saved);
-	expect(back).toMatchObject({ paperPrintFlag: 100_000 }); // B3.5.19: the fee of the chosen printed book
+	expect(back).toMatchObject({ paperPrintFlag: 100_000 }); // B3.5.19: the fee for the chosen printed book
 	expect(back['quoteHolder']).toMatchObject({
 		idType: 'ktp', // B3.5.01
 		name: 'SARI CONTOH', // B3.5.02
@@ -190,7 +190,7 @@ test('a saved application is read back field by field unchanged (B3.4, B3.5)', a
 		mobilePhone: '081234567890', // B3.5.06
 		whatsappNumber: '081298765432', // B3.5.07
 		email: 'baca@contoh.test', // B3.5.08
-		// B3.5.09: the KTP address, then the other one only because it differs (B3.5.20).
+		// B3.5.09: the KTP address, then the other address only because it differs (B3.5.20).
 		addresses: [
 			{
 				type: 'home', // B3.5.10

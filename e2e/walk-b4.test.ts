@@ -23,7 +23,7 @@ const valueOf = (field: Locator) => () => field.inputValue();
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Holds a call back until released. */
+/** Holds back a call until it is released. */
 async function hold(page: Page, path: string): Promise<() => void> {
 	let letGo = () => {};
 	const held = new Promise<void>((resume) => void (letGo = resume));
@@ -34,7 +34,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 	return () => letGo();
 }
 
-/** Records when a path was requested. */
+/** Records the times at which a path was requested. */
 function counted(page: Page, path: string): { times: number[] } {
 	const asked = { times: [] as number[] };
 	page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('the plan step names what it lacks, and asks for a price automatically once
 	expect(prices.times).toEqual([]);
 	await page.getByLabel('Diri sendiri').check();
 
-	// B4.10, B4.11: a plan sets its own first sum insured and period.
+	// B4.10, B4.11: choosing a plan sets its first sum insured and period.
 	for (const plan of ['GOLD', 'BRONZE']) {
 		await page.getByLabel('Plan', { exact: true }).selectOption(plan);
 		for (const label of ['Uang pertanggungan', 'Jangka waktu']) {
@@ -95,7 +95,7 @@ test('the plan step names what it lacks, and asks for a price automatically once
 	await month.selectOption('04');
 	await expect.poll(valueOf(day)).toBe('');
 
-	// B5.61, B5.62, B5.63: the options of a product with both fees, with the texts used for any
+	// B5.61, B5.62, B5.63: options of a product that has both fees, with the same texts as for any
 	// product.
 	await page.getByLabel('Cetak buku polis (tambah Rp100.000)').waitFor();
 	await page.getByLabel('Fasilitas cashless (tambah Rp25.000 per orang)').waitFor();
@@ -143,7 +143,8 @@ test('where one person is insured, choosing another clears the first and what wa
 	expect(await birth.getByRole('radio', { name: 'Wanita' }).isChecked()).toBe(false);
 	await withPartner.check();
 	await expect.poll(valueOf(person(page, 'Tanggal lahir pasangan').getByLabel('Tahun'))).toBe('');
-	// B4.43–B4.45: the questions belong to one sum alone, the second to an answered first.
+	// B4.43–B4.45: the questions apply only to one sum insured, and the second only after the first
+	// is answered.
 	const first = page.getByRole('group', { name: /penyakit jantung/ });
 	const second = page.getByRole('group', { name: /tanpa bantuan orang lain/ });
 	const sum = page.getByLabel('Uang pertanggungan', { exact: true });
@@ -236,7 +237,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	const { page, faults } = await visitor(browser, 1280);
 	const letGo = await hold(page, '**/page/captcha');
 	await openForm(page, product.url, 'jaga-aman');
-	// Another person is insured, so that the holder's own birth date is asked.
+	// Another person is insured, so the holder's own birth date is asked.
 	await page.getByLabel('Diri sendiri').uncheck();
 	await page.getByLabel('Pasangan', { exact: true }).check();
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
@@ -244,7 +245,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	await next(page);
 	await page.getByLabel('Alamat tempat tinggal sama dengan KTP').uncheck();
 	const send = page.getByRole('button', { name: 'Beli Sekarang' });
-	// B4.28–B4.32: disabled without both consents and the captcha.
+	// B4.28–B4.32: the button is disabled without both consents and the captcha.
 	const held = () => send.getAttribute('aria-disabled');
 	expect(await held()).toBe('true');
 	await page.getByLabel(/Aku setuju dataku/).check();
@@ -325,8 +326,8 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(cart).toMatch(/^[\w-]{43}$/);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
-	// B4.68–B4.70: each box enables its checkbox once read to its end; then a payment method is
-	// missing.
+	// B4.68–B4.70: each box enables its checkbox when read to its end; then only a payment method
+	// is missing.
 	const bayar = page.getByRole('button', { name: 'Bayar', exact: true });
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
@@ -337,7 +338,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 		if (!fits) expect(await tick.isDisabled()).toBe(true);
 	}
 	await agreeToTerms(page);
-	// Ticked, but without a payment method.
+	// The boxes are ticked, but no payment method is chosen.
 	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
 	await page.getByRole('radio', { name: /QRIS/ }).check();
 	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBeNull();
@@ -360,7 +361,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 	// B4.84: without a pending payment the visitor is redirected to the cart.
 	await visit(page, `${product.url}/pending-payment`);
 	await page.waitForURL('**/cart');
-	// B4.67: an empty selection redirects there as well.
+	// B4.67: an empty selection redirects to the cart too.
 	await visit(page, `${product.url}/ringkasan-pembelian`);
 	await page.waitForURL('**/cart');
 	expect(faults).toEqual([]);
@@ -554,7 +555,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 			.locator('option')
 			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).slice(1));
 	const today = jakartaDay(new Date());
-	// B5.35–B5.42: at least eighteen years old today, and the lists end there.
+	// B5.35–B5.42: the person must be at least eighteen today, so the lists end there.
 	const youngest = addToDay(today, { year: -18 });
 	const years = await offered('Tahun');
 	expect(years[0]).toBe(youngest.slice(0, 4));
@@ -570,7 +571,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 
 test('the product of content id 21 has its own label for cashless (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
-	// It has no such fee, so one is added to its page in transit.
+	// The product has no such fee, so one is added to its page in transit.
 	await page.route('**/jaga-aman', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace('"cashlessFee":0', '"cashlessFee":25000');

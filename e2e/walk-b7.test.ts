@@ -25,7 +25,7 @@ const today = jakartaDay(new Date());
 const year = Number(today.slice(0, 4));
 const SELF = { name: 'SARI CONTOH', dob: '1990-05-17', gender: 'female', type: 1 };
 
-/** Every field of get-plan as named in the specification (B7.10–B7.27), null where unused. */
+/** All get-plan fields as named in the specification (B7.10–B7.27), null where unused. */
 const documented: Detail = {
 	productNumber: 'JAM',
 	productPlan: 'AMAN',
@@ -66,7 +66,7 @@ const plans = async (path: string, detail: Detail = {}, change: Detail = {}) =>
 const ratesOf = async (detail: Detail, change: Detail = {}) =>
 	(await plans('/page/get-plan', detail, change)).map(({ planRate }) => planRate);
 
-/** The refused fields of a body, with their messages. */
+/** Returns a body's refused fields, with their messages. */
 async function refusedFields(
 	method: string,
 	path: string,
@@ -136,7 +136,7 @@ describe('get-plan', () => {
 			customer: [SELF, { ...SELF, name: 'ADI', gender: 'male' }],
 		});
 		expect(family).toMatchObject({ planRate: 351_000, discountPerCustomer: 9_000 });
-		// B7.15, B7.23: accepted and without effect.
+		// B7.15, B7.23: these fields are accepted but have no effect.
 		expect(
 			await ratesOf({ premiumCalculationMethod: 'LAIN', customDate: { adult: 'x' } }),
 		).toEqual([180_000]);
@@ -361,7 +361,7 @@ describe('the cart', () => {
 		expect(first.userSession).toMatch(/^[\w-]{43}$/); // B6.03, B7.46
 		await save({ userSession: first.userSession }); // B7.37
 		expect(await show(first.userSession)).toHaveLength(2);
-		// B7.38: cartID changes its item.
+		// B7.38: with a cartID, its item is changed.
 		const detail = { ...sampleApplication().productDetail, premiumAmount: 100_000_000 };
 		const again = await save({ ...first, productDetail: detail });
 		expect(again.cartID).toBe(first.cartID);
@@ -375,7 +375,7 @@ describe('the cart', () => {
 		});
 		expect(gone.status.code).toBe(200);
 		expect(await show(first.userSession)).toHaveLength(1);
-		// B6.03: another person's identifier opens nothing.
+		// B6.03: another person's identifier gives no access.
 		const [other] = await show(first.userSession);
 		const foreign = await client.call('POST', '/page/product/confirmation', {
 			userSession: 'a'.repeat(43),
@@ -429,7 +429,7 @@ describe('the cart', () => {
 		});
 		expect(no['health_question_2']).toMatch(/belum dapat dilanjutkan/);
 		await save(xtra(200_000_000, { health_question_1: 0, health_question_2: 1 })); // B4.48
-		await save(xtra(100_000_000, {})); // B4.43: only for this sum insured.
+		await save(xtra(100_000_000, {})); // B4.43: asked only for this sum insured.
 	});
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const SAID = 'Kata server untuk uji ini.';
-/** Refuses a call from now on. */
+/** From now on, refuses a call. */
 const refuse = (page: Page, path: string, code = 422) =>
 	page.route(`**${path}`, (route) =>
 		route.fulfill({
@@ -24,7 +24,7 @@ const refuse = (page: Page, path: string, code = 422) =>
 		}),
 	);
 const toast = (page: Page) => page.locator('[aria-live=assertive] p', { hasText: SAID });
-/** The toast's position on the screen: its centre, in halves of the viewport. */
+/** Returns the toast's position on the screen: where its centre is, in halves of the viewport. */
 async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	const box = await toast(page).boundingBox();
 	const view = page.viewportSize();
@@ -36,7 +36,7 @@ async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	];
 }
 
-/** The design's colours for warnings and errors, in the browser's notation. */
+/** Returns the design's colours for warnings and errors, in the browser's notation. */
 const colour = (page: Page, name: 'warning' | 'error') =>
 	page.evaluate((token) => {
 		const probe = document.body.appendChild(document.createElement('i'));
@@ -47,17 +47,20 @@ const colour = (page: Page, name: 'warning' | 'error') =>
 	}, name);
 const groundOf = (page: Page) =>
 	toast(page).evaluate((one) => getComputedStyle(one).backgroundColor);
-/** With the page's clock frozen: the toast is there just before three seconds, and gone just after. */
+/**
+ * With the page's clock frozen, expects the toast to be visible just before three seconds and
+ * hidden just after.
+ */
 async function expectThreeSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(2_900);
 	expect(await toast(page).count()).toBe(1);
 	await page.clock.runFor(200);
 	await expect.poll(() => toast(page).count()).toBe(0);
 }
-/** Freezes the page's clock, a moment from now. */
+/** Freezes the page's clock, at a time shortly from now. */
 const stopClock = async (page: Page) =>
 	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
-/** One white pixel: a picture that any browser can read. */
+/** One white pixel, which any browser can read as a picture. */
 const PICTURE = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
 	'base64',
@@ -101,7 +104,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();
 		await refuse(page, '/page/product/payment/va');
-		// Counted in the page: a request noticed late would let its clock run on.
+		// Counted in the page: if a request were noticed late, the page's clock would have run on.
 		await page.addInitScript(`
 			window.asked = 0;
 			const ask = fetch;
@@ -114,7 +117,8 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await toast(page).waitFor();
 		await stopClock(page);
 		const before = await asked();
-		// In small steps: a toast that appears within one step has already used part of its time.
+		// The clock advances in small steps: a toast that appears within one step has already used
+		// part of its time.
 		while ((await asked()) === before) await page.clock.runFor(50);
 		await toast(page).waitFor();
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);
@@ -194,7 +198,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		);
 		await toast(page).waitFor({ timeout: 90_000 });
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);
-		// The journey ends here: no payment page opens.
+		// The journey ends here, because no payment page opens.
 		await page.close();
 		expect(await buying).toContain('waitForURL');
 	});

@@ -58,7 +58,7 @@ describe('the layout of self-care (C2.1)', () => {
 		await visit(seen.page, product.url + path);
 		await seen.page.getByRole('button', { name, exact: true }).waitFor();
 		expect(await seen.page.getByRole('banner').getByRole('navigation').count()).toBe(0);
-		// The public site's header and footer are absent: it is another layout (C2.1.01).
+		// The public site's header and footer are absent, because this is another layout (C2.1.01).
 		expect(await seen.page.getByRole('link', { name: 'Keranjang' }).count()).toBe(0);
 		await seen.page.context().close();
 	});
@@ -116,7 +116,7 @@ describe('home (C2.2)', () => {
 		await cards.getByRole('button', { name: 'Sebelumnya' }).waitFor(); // C2.2.24, C2.2.26
 		const at = await left();
 		await cards.getByRole('button', { name: 'Sebelumnya' }).click();
-		await expect.poll(left).not.toBe(at); // C2.2.25: back from the first shows the last
+		await expect.poll(left).not.toBe(at); // C2.2.25: going back from the first shows the last
 	});
 
 	test('a single policy has no arrows (C2.2.26)', async () => {
@@ -178,7 +178,7 @@ describe('a new password (C2.2.12)', () => {
 		const seen = await visitor(browser, 360);
 		await answerWith(seen.page, 'updateCustomerPasswordByEmail', {});
 		await visit(seen.page, `${product.url}${at}?token=a&expires_at=b`);
-		// The token left the address, and a reload keeps it.
+		// The token was removed from the address, and a reload keeps it.
 		await expect.poll(() => new URL(seen.page.url()).search).toBe('');
 		await seen.page.reload();
 		await seen.page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
@@ -227,7 +227,7 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	for (const document of await documents.all())
 		expect(await document.getAttribute('href')).toContain('/page/download'); // C2.3.19
 	await page.keyboard.press('Escape');
-	// Other wordings in transit to the page: the e-card must follow them.
+	// The page's wordings are changed in transit: the e-card must follow them.
 	await page.route('**/selfcare/policy?*', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text())
@@ -334,7 +334,7 @@ test('home says first what waits for its customer, with the way there (PO13)', a
 });
 
 const ORANGE = 'rgb(232, 113, 10)';
-/** The visible orange dots of 'Draft Klaim'. */
+/** Finds the visible orange dots at 'Draft Klaim'. */
 const dots = () =>
 	page
 		.getByRole('main')
@@ -406,7 +406,7 @@ test('contacts have icon, value and label, questions are numbered and open (C2.6
 		]),
 	);
 	expect(shown).toEqual([
-		// C2.6.03: the value, C2.6.04: its label
+		// C2.6.03: the value; C2.6.04: its label
 		[1, '021-0000-0000', 'Layanan nasabah, Senin sampai Jumat, 08.00–17.00 WIB'],
 		[1, '021-0000-0001', 'Bantuan rumah sakit, 24 jam'],
 		[1, 'halo@jaga.example', 'Email'],
@@ -476,7 +476,7 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByLabel('Nama tertanggung').selectOption({ index: 1 }); // C2.7.23
 		await page.getByText('Hubungan', { exact: true }).waitFor(); // C2.7.24
 		await page.getByText('Tanggal lahir', { exact: true }).waitFor(); // C2.7.25
-		// A problem is shown once the field loses focus, not by a disabled button.
+		// A problem is shown when the field loses focus, not by a disabled button.
 		await page.getByLabel('Nomor rekening', { exact: true }).fill('abc');
 		await page.keyboard.press('Tab');
 		await page.getByText('Nomor rekening berisi 5–30 angka').waitFor();
@@ -488,7 +488,7 @@ describe('the claim wizard (C2.7)', () => {
 			['Kota', 'Jakarta'], // C2.7.31
 		] as const)
 			await page.getByLabel(label, { exact: true }).fill(text);
-		// C9.12, C9.13: paid to that account, if approved under the terms.
+		// C9.12, C9.13: the claim is paid to that account, if approved under the terms.
 		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
 	});
 
@@ -510,7 +510,7 @@ describe('the claim wizard (C2.7)', () => {
 
 	test('the draft is there when the address without ref=new is opened, and a new claim begins without it', async () => {
 		await go('/selfcare/e-claim');
-		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: continues where it was saved
+		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: the claim continues where it was saved
 		await go('/selfcare/e-claim?ref=new');
 		await step('01 INFO POLIS'); // C2.7.06
 		expect(await page.getByLabel('Polis', { exact: true }).inputValue()).toBe('');

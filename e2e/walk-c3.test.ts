@@ -96,7 +96,7 @@ test('a policy, its detail, its people and its bonuses (C3.4, C3.5, C3.7, C3.10)
 		productCode: 'JAM', // C3.4.11
 		policyCustomerID: sari.customerId, // C3.4.12
 	});
-	// Cover of seven days that ended more than thirty days ago.
+	// A seven-day cover that ended more than thirty days ago.
 	expect(sari.policies.find((one) => one['productCode'] === 'JAI')).toMatchObject({
 		policyStatus: 'EXPIRED',
 		isClaim: 0,

@@ -7,7 +7,7 @@ import { closeSite, openSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
 import type { RunningProduct } from './product.ts';
 
-/** The claim wizard from its first step to its last (C4.43–C4.75). */
+/** Tests the claim wizard from its first step to its last (C4.43–C4.75). */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -39,7 +39,7 @@ const attach = (at: number, name: string) =>
 const inactive = () => button('Lanjutkan').getAttribute('aria-disabled');
 const sent: Request[] = [];
 const calls = () => sent.map((one) => one.url().split('/selfcare/')[1]);
-/** Continues, and checks that the draft was saved once before the next step appeared. */
+/** Continues, and checks that the draft was saved exactly once before the next step appeared. */
 async function onTo(step: string): Promise<void> {
 	await expect.poll(inactive).toBeNull();
 	const saves = calls().filter((one) => one === 'claim/save-draft-claim').length;
@@ -82,7 +82,10 @@ async function fillToDocuments(): Promise<void> {
 	expect(await inactive()).toBe('true'); // C4.45
 }
 
-/** Uploads every mandatory document; one more fails, and blocks the claim until removed. */
+/**
+ * Uploads every mandatory document; one additional upload fails, and blocks the claim until it is
+ * removed.
+ */
 async function uploadDocuments(): Promise<void> {
 	const rows = page.locator('input[type=file]');
 	const mandatory = await rows.count();
@@ -188,7 +191,7 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 	await heading('04 REVIEW KLAIM').waitFor(); // C4.52
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-	// The draft, once its lists are loaded (C4.66–C4.73).
+	// Shows the draft as soon as its lists are loaded (C4.66–C4.73).
 	const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
 	await page.route('**/getPolicyCoverageInsuredDetail', async (route) => {
 		await late;
@@ -223,10 +226,10 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 		globalThis.setTimeout = (act, ms, ...rest) => (waits.push(ms), begin(act, ms, ...rest));
 	}`);
 	await button('Ajukan').click();
-	// C4.50, C7.2.40: in the server's words.
+	// C4.50, C7.2.40: the message is worded by the server.
 	const taken = page.getByRole('main').getByText(/Klaim K\d{10} sudah kami terima\./);
 	const seen = async () => {
-		// A live region is filled a moment later, by the frozen clock.
+		// A live region is filled slightly later, which needs the frozen clock to advance.
 		await page.clock.runFor(1);
 		return taken.isVisible();
 	};

@@ -18,7 +18,7 @@ import { lookAtSite } from './opened-site.ts';
 import { enterPortal } from './portal.ts';
 import type { TestSite } from './shared-product.ts';
 
-/** The states of a self-care login and of its pages in a browser (C4.08–C4.42). */
+/** Tests the states of a self-care login and its pages in a browser (C4.08–C4.42). */
 let product: TestSite;
 let browser: Browser;
 let page: Page;
@@ -75,7 +75,7 @@ test('a login is kept in local storage, encoded on its way, and greeted by the b
 test('bodies and answers travel encoded, with bearer and LoginDate; another policy asks its seven calls again', async () => {
 	await beLoggedIn();
 	await page.clock.setSystemTime(new Date());
-	// The previous page requests the same list when it renders again; leaving it drops that
+	// The previous page requests the same list when it renders again; leaving the page drops that
 	// response.
 	await page.goto('about:blank');
 	const listed = page.waitForResponse('**/getPolicyList');
@@ -190,7 +190,7 @@ test('policies in force and in grace are active, payment info shows what belongs
 		expect(await box.locator('dt').allTextContents()).toEqual(labels);
 		await page.keyboard.press('Escape');
 	}
-	// C3.8.04, C3.8.05: on the card, in the facts, of a claim, of a bonus.
+	// C3.8.04, C3.8.05: on the card, in the facts, in a claim and in a bonus.
 	expect(await page.locator('article').first().textContent()).toContain(`${SHOWN} – ${SHOWN}`);
 	expect(await page.locator('dd', { hasText: SHOWN }).count()).toBe(2);
 	for (const [name, words] of [

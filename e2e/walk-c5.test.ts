@@ -106,7 +106,7 @@ describe('a new password of self-care', () => {
 
 	test('eight of all three kinds are taken', async () => {
 		await fill('Abcdefg1');
-		// The link is fictitious: the server says so, and the password itself is not the problem.
+		// The link is fictitious: the server reports that, not a problem with the password itself.
 		await page
 			.getByText(/[Tt]autan/)
 			.first()

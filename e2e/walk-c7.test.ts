@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** Sends a claim document with every field the form sends, or without some. */
+/** Sends a claim document with every field the form sends, or without some of them. */
 async function upload(fields: Record<string, string>): Promise<AnsweredRow> {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -53,7 +53,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	const customerId = sari.customerId;
 	const draft = () =>
 		sari.ask<AnsweredRow>('claim/get-draft-claim', { email: EMAIL, customerId });
-	// C7.2.23: none yet, so no policyId.
+	// C7.2.23: there is no draft yet, so no policyId.
 	expect(await draft()).not.toHaveProperty('policyId');
 	const types = await sari.ask('getPolicyCoverageInsuredDetail', { policyId, customerId });
 	const coverage = types.find((one) => one['coverageTypeID'] === 'MED');
@@ -85,7 +85,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 			DocTypeId: String(docTypeID),
 			DocTypeDescription: String(docTypeDescription),
 		};
-		// C7.2.27–C7.2.29: fields known only to the form are accepted.
+		// C7.2.27–C7.2.29: fields used only by the form are accepted.
 		const kept = await upload({ ...described, customerId, productId, customFileName: 'x' });
 		expect(kept).toEqual({
 			filepath: expect.stringMatching(/^dok\./),
@@ -112,7 +112,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 		...told,
 		documents: given,
 	});
-	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: what was saved, and the names of the uploads.
+	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: the saved data, and the uploads' names.
 	expect(await draft()).toMatchObject({
 		...told,
 		documents: given.map((one) => ({ ...one, fileName: 'kuitansi.pdf' })),
@@ -197,7 +197,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		email: 'hrd@contoh.test',
 		password: 'Contoh#2026',
 	});
-	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token in data, the next address next to it.
+	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token is in data, with the next address outside it.
 	expect(entered).toMatchObject({
 		status: { code: 200 },
 		data: { access_token: ANY_TEXT },
@@ -230,7 +230,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		['add', [row.name]],
 		['delete', []],
 	] as const) {
-		// C7.1.13, C7.1.14: nothing is valid before there is a file.
+		// C7.1.13, C7.1.14: nothing is valid before a file is uploaded.
 		expect(await panel(kind + of)).toMatchObject({ data: [], isValid: false });
 		// C7.1.07, C7.1.08
 		expect(await sendList(panel, { kind, product: product_id }, [row])).toMatchObject({
@@ -241,7 +241,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 			data: [{ status: 'Valid', ...row }],
 			isValid: true,
 		});
-		// C7.1.09–C7.1.11: without a body.
+		// C7.1.09–C7.1.11: sent without a body.
 		expect(await panel(`submit-${kind}${of}`, { method: 'POST' })).toMatchObject({
 			status: { code: 200 },
 		});

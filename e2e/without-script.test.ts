@@ -24,7 +24,10 @@ afterAll(() => closeSite(undefined, browser));
 
 let networks = 0;
 
-/** A separate network address: each one is limited to six applications in ten minutes. */
+/**
+ * Returns a separate network address, because each one is limited to six applications in ten
+ * minutes.
+ */
 async function network(): Promise<{ server: string }> {
 	networks += 1;
 	const localAddress = `127.0.1.${networks}`;
@@ -34,7 +37,7 @@ async function network(): Promise<{ server: string }> {
 			to.writeHead(answer.statusCode ?? 502, answer.headers);
 			answer.pipe(to);
 		});
-		// The visitor has gone.
+		// The visitor has closed the connection.
 		sent.on('error', () => to.destroy());
 		from.pipe(sent);
 	});
@@ -46,7 +49,7 @@ async function network(): Promise<{ server: string }> {
 	return { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A phone visitor whose browser runs no script. */
+/** Opens a phone visitor whose browser runs no script. */
 async function plainVisitor(): Promise<Page> {
 	const context = await browser.newContext({
 		proxy: await network(),
@@ -113,7 +116,7 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 		await page.locator('#terms-umum').check();
 		await press(page, /^Bayar/);
-		// The one ticked box stays ticked.
+		// The ticked box stays ticked.
 		expect(await page.locator('#terms-umum').isChecked()).toBe(true);
 		for (const box of await page.locator('input[name=setuju]').all()) await box.check();
 		await page.getByRole('radio', { name: 'QRIS' }).check();
@@ -122,7 +125,8 @@ describe('without script, at 360 px', () => {
 		await page.waitForURL('**/sandbox-pay/**');
 		await page.getByText('45.000').first().waitFor();
 		const sandbox = page.url();
-		// Playwright does not read text in `noscript`, which is part of the page without script.
+		// Playwright does not read text in `noscript`, although it is part of the page without
+		// script.
 		const drawn = () => page.locator('main noscript p').textContent();
 		await visit(page, `${product.url}/pending-payment?order=${sandbox.split('/').pop()}`);
 		await page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' }).waitFor();
@@ -190,7 +194,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#vehicle-brand').selectOption('Honda');
 		await press(page, 'Tampilkan pilihan tipe');
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
-		// A series without an insurable value says so, and another can be chosen.
+		// For a series without an insurable value this is reported, and another can be chosen.
 		await page.locator('#vehicle-series').selectOption('Forza 250');
 		await press(page, 'Lanjutkan');
 		await page.locator('#vehicle-series-error').getByText('di luar yang ditanggung').waitFor();
@@ -207,7 +211,7 @@ describe('without script, at 360 px', () => {
 		expect(middle).toBeGreaterThan(1_000_000);
 		await value.fill('1');
 		await press(page, 'Lanjutkan');
-		// At the top and next to its field, but not a third time.
+		// The message is shown at the top and next to its field, but not a third time.
 		await page.getByText('Pilih nilai lain').first().waitFor();
 		await page.waitForLoadState();
 		expect(await page.getByText('Pilih nilai lain').count()).toBe(2);
@@ -280,7 +284,8 @@ describe('without script, at 360 px', () => {
 			'081234567890',
 		);
 		await shot(page, 'plain-card-360');
-		// A file that is no picture is refused with a message, and everything read before is kept.
+		// A file that is not a picture is refused with a message, and everything read earlier is
+		// kept.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -289,7 +294,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Baca foto KTP');
 		await page.locator('#foto-error').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
-		// So is a picture that is too large.
+		// A picture that is too large is refused too.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -345,11 +350,11 @@ describe('without script, at 360 px', () => {
 	});
 });
 
-// Axe needs script: the same pages, in a browser that runs it.
+// Axe needs script, so the same pages are checked in a browser that runs it.
 test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (width) => {
 	const { page, faults } = await visitor(browser, width, {
 		proxy: await network(),
-		// A tap does not wait for the page a form without script leads to.
+		// A tap does not wait for the page to which a form without script leads.
 		hasTouch: false,
 	});
 	await visit(page, `${product.url}/beli/jaga-aman`);
@@ -376,7 +381,7 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	expect(faults.filter((one) => !one.includes('status of 422'))).toEqual([]);
 });
 
-/** Sends a form as if from any page. */
+/** Sends a form as if from an arbitrary page. */
 function send(fields: Record<string, string>, headers: Record<string, string>) {
 	return fetch(`${product.url}/beli/jaga-aman`, {
 		method: 'POST',
@@ -446,8 +451,8 @@ test('what a form never asks is passed over', async () => {
 type Answer = { status: number; to: string | undefined; cookie: string | undefined; html: string };
 
 /**
- * A request from a separate network address: each one is limited to six applications in ten
- * minutes.
+ * Sends a request from a separate network address, because each one is limited to six applications
+ * in ten minutes.
  */
 function ask(path: string, cookie: string, form?: [string, string][]): Promise<Answer> {
 	return new Promise((resolve, reject) => {
@@ -472,7 +477,7 @@ function ask(path: string, cookie: string, form?: [string, string][]): Promise<A
 	});
 }
 
-/** A visitor without script who has saved one application; their requests are sent directly. */
+/** Creates a visitor without script who has saved one application; their requests are sent directly. */
 async function savedCart() {
 	let cookie = '';
 	const get = async (path: string) => (await ask(path, cookie)).html;
@@ -514,7 +519,7 @@ async function savedCart() {
 		status: 303,
 		to: '/beli/keranjang?tersimpan',
 	});
-	/** The currently open summary, to be paid later. */
+	/** Opens the current summary, to be paid later. */
 	const summary = async () => {
 		const html = await get('ringkasan');
 		const hidden = ['formulir', 'dokumen', 'terlihat', 'isi'].map((name): [string, string] => [

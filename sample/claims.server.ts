@@ -46,7 +46,7 @@ const callerOf = (customerId: string, now: Date): Caller => ({
 	setHeader: () => {},
 });
 
-/** Uploads every document a claim of this kind requires. */
+/** Uploads every document that a claim of this kind requires. */
 async function uploadDocuments(
 	deps: ClaimDeps,
 	productId: string,
@@ -76,8 +76,8 @@ async function uploadDocuments(
 }
 
 /**
- * One claim of the sample customer, waiting for the assessor (self-care sample), submitted like any
- * other claim.
+ * Creates one claim by the sample customer, waiting for the assessor (self-care sample), submitted
+ * like any other claim.
  */
 export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void> {
 	const customerId = await deps.db.transaction((tx) =>

@@ -30,8 +30,8 @@ export const SAMPLE_INSURER: Insurer = {
 	},
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
 	workdays: [1, 2, 3, 4, 5],
-	// 2026 by the ministers' joint decree; 2027 from the same calendars, to be checked against its
-	// decree.
+	// Holidays for 2026 follow the ministers' joint decree; those for 2027 the same calendars, to
+	// be checked against that year's decree.
 	holidays: [
 		national('01-01', 'Tahun Baru'),
 		national('05-01', 'Hari Buruh'),

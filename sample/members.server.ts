@@ -44,7 +44,7 @@ const STREETS = [
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** An invented employee; always the same for a number. */
+/** Invents an employee; the same number always gives the same one. */
 function employee(number: number): RawRow {
 	const woman = number % 2 === 1;
 	const name = `${of(woman ? WOMEN : MEN, number >> 1)} ${of(FAMILY, number * 7)}`;
@@ -70,7 +70,10 @@ function employee(number: number): RawRow {
 const employees = (from: number, to: number) =>
 	Array.from({ length: to - from }, (_, at) => employee(from + at));
 
-/** Sixty-two members of the sample company over its two products, two of whom leave in a fortnight. */
+/**
+ * Loads sixty-two members of the sample company, covered by its two products; two of them leave in
+ * a fortnight.
+ */
 export async function loadSampleMembers(
 	deps: { db: Pool; sealer: Sealer },
 	companyId: string,

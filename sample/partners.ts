@@ -1,8 +1,8 @@
 import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
 
 /**
- * Grouped by city: its area code, streets, hospitals and clinics. All invented; a name with `*` is
- * not cashless.
+ * Partners grouped by city: its area code, streets, hospitals and clinics. All invented; a name
+ * with `*` is not cashless.
  */
 const CITIES: [
 	city: string,
@@ -175,7 +175,7 @@ function placed(pick: (row: (typeof CITIES)[number]) => string[]): CarePartner[]
 			name: name.replace('*', ''),
 			city,
 			address: `${streets[at % streets.length]} No. ${7 + at * 12}`,
-			// No real number begins with 0000, so sample data cannot cause calls to anyone.
+			// No real number begins with 0000, so sample data cannot cause a call to a real person.
 			phone: `${area}-0000-${String(1100 + at * 7).padStart(4, '0')}`,
 			cashless: !name.endsWith('*'),
 		}));

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 type Deps = { db: Db; sealer: Sealer };
 
-/** Sample addresses with a working log-in here. Their passwords are published. */
+/** Returns the sample addresses that can log in to this installation. Their passwords are published. */
 export async function samplePeopleHere({ db, sealer }: Deps): Promise<string[]> {
 	const [staff, admins, customers] = await Promise.all([
 		sampleStaffHere(db),
@@ -17,7 +17,7 @@ export async function samplePeopleHere({ db, sealer }: Deps): Promise<string[]> 
 	return [...staff, ...admins, ...(customers.length > 0 ? [SAMPLE_CUSTOMER.email] : [])];
 }
 
-/** Throws if a start without sample data finds sample log-ins, with instructions. */
+/** Throws, with instructions, if a start without sample data finds sample log-ins. */
 export async function refuseSamplePeople(deps: Deps): Promise<void> {
 	const people = await samplePeopleHere(deps);
 	if (people.length === 0) return;

@@ -70,8 +70,8 @@ type Purchase = {
 };
 
 /**
- * Sari's purchases, oldest first; the last one has expired. All go through cart, payment and issue
- * like any purchase.
+ * Sari's purchases, oldest first; the last one has expired. All pass through cart, payment and
+ * issue like any purchase.
  */
 const PURCHASES: Purchase[] = [
 	{
@@ -147,7 +147,7 @@ const callerAt = (now: Date): Caller => ({
 	setHeader: () => {},
 });
 
-/** Noon that many days ago, but not before the sample products are sold. */
+/** Returns noon that many days ago, but not before the sample products went on sale. */
 function instantOf(daysAgo: number, now: Date): Date {
 	const day = addToDay(jakartaDay(now), { day: -daysAgo });
 	return new Date(
@@ -216,8 +216,8 @@ async function grantBonuses(deps: SamplePolicyDeps, customerId: string, now: Dat
 }
 
 /**
- * Policies of the sample log-in, bought once through the product's own functions. An interrupted
- * load resumes with the unfinished purchase.
+ * Creates the policies for the sample log-in, bought once through the product's own functions. An
+ * interrupted load resumes with the unfinished purchase.
  */
 export async function loadSamplePolicies(deps: SamplePolicyDeps, now: Date): Promise<void> {
 	const link = (customerId: string) =>

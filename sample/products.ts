@@ -6,7 +6,7 @@ import {
 	sharedTermsSchema,
 } from '#insurance/product/tariffs/definition.ts';
 
-/** Before any purchase date, so that sample tariffs apply from the first start. */
+/** Earlier than any purchase date, so that sample tariffs apply from the first start. */
 export const SAMPLE_SINCE = '2026-01-01';
 
 const readJson = (path: string): unknown =>
@@ -14,7 +14,7 @@ const readJson = (path: string): unknown =>
 
 const shared = sharedTermsSchema.parse(readJson('./shared-terms.json'));
 
-/** Products of the sample insurer, one file each; all figures are invented. */
+/** The sample insurer's products, one file each; all figures are invented. */
 export const SAMPLE_PRODUCTS: readonly Definition[] = readdirSync(
 	new URL('./products', import.meta.url),
 )

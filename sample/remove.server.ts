@@ -37,10 +37,10 @@ const WHY = 'Data contoh dihapus';
 const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
 
 /**
- * Removes the people of the sample insurer with everything they opened, in one transaction; a
- * second run finds nothing. Append-only records (books, promises, claim and audit trails) stay and
- * are countered in kind: journals by reversals, policies and claims by a final move, people by an
- * account without address, name or password.
+ * Removes the sample insurer's people with everything they opened, in one transaction; a second run
+ * finds nothing. Append-only records (books, promises, claim and audit trails) stay, with an entry
+ * that ends each: a reversal for journals, a final status for policies and claims, an account
+ * without address, name or password for people.
  */
 export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed> {
 	const { removed, fileKeys } = await deps.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 const endTasks = (tx: Tx, subject: string, at: Date): Promise<number> =>
 	settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at });
 
-/** Reverses the journals of a number and ends its tasks; returns the number of journals. */
+/** Reverses the journals under a number and ends its tasks; returns the number of journals. */
 async function endSubject(tx: Tx, subject: string, at: Date): Promise<number> {
 	await endTasks(tx, subject, at);
 	return reverseJournals(tx, { subject }, at, WHY);
@@ -125,7 +125,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 
 type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: string };
 
-/** Policies of a sample customer with the orders that bought them. */
+/** Returns a sample customer's policies with the orders that bought them. */
 async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	const { rows } = await tx.query<SamplePolicy>(sql`
 		select p.id, p.policy_no, o.id as order_id, o.order_no
@@ -135,7 +135,7 @@ async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	return rows;
 }
 
-/** Ends anything that would later debit, offer or pay something for these policies. */
+/** Ends everything that would later debit, offer or pay something for these policies. */
 async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Promise<void> {
 	const all = [...policyIds];
 	await tx.query(
@@ -149,7 +149,7 @@ async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Pro
 	);
 }
 
-/** Drops jobs waiting for deleted records, under any payload key. */
+/** Drops waiting jobs that reference deleted records, under any payload key. */
 async function dropJobs(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`
 		delete from job where done_at is null

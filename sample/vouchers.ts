@@ -12,10 +12,7 @@ const running = {
 	active: true,
 };
 
-/**
- * Promotions of the sample insurer with invented codes; the policies of the sample log-in take
- * part.
- */
+/** The sample insurer's promotions with invented codes; the policies of the sample log-in take part. */
 export const sampleVouchers: SeedCampaign[] = [
 	{
 		...running,

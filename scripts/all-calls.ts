@@ -13,12 +13,12 @@ const isCall = (value: unknown): value is Call =>
 	'input' in value &&
 	'output' in value;
 
-/** A call and where its value is declared: `insurance/sales/carts/api.ts#deleteFromCart`. */
+/** A call and where it is declared, e.g. `insurance/sales/carts/api.ts#deleteFromCart`. */
 export type PlacedCall = { call: Call; place: string };
 
 /**
- * Every documented call: the exports of every `api.ts` and `…-api.ts`, the captcha and the page
- * session, ordered by path.
+ * Returns every documented call: the exports of every `api.ts` and `…-api.ts`, the captcha and the
+ * page session, ordered by path.
  */
 export async function placedCalls(): Promise<PlacedCall[]> {
 	const root = join(import.meta.dirname, '..');
@@ -39,5 +39,5 @@ export async function placedCalls(): Promise<PlacedCall[]> {
 	return found.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** Every documented call, ordered by path. */
+/** Returns every documented call, ordered by path. */
 export const allCalls = async (): Promise<Call[]> => (await placedCalls()).map(({ call }) => call);

@@ -22,7 +22,7 @@ const stranger = (area: InsuranceArea) =>
 		return other !== area && !uses.includes(other);
 	}) ?? area;
 
-// Each row: the rule that must fail, the file that breaks it, and its imports.
+// Each row: the rule that must report an error, the file that breaks the rule, and its imports.
 const broken: [rule: string, file: string, imports: string][] = [
 	['platform-knows-nothing-above', 'platform/a.ts', '../insurance/product/products/a.ts'],
 	['business-knows-no-screen', 'insurance/product/products/b.ts', '../../../web/site/a.ts'],

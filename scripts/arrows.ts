@@ -44,7 +44,7 @@ function betweenAreas(): IForbiddenRuleType[] {
 	);
 }
 
-/** A module whose folder holds others, such as `insurance/documents`, ends where they begin. */
+/** Matches a module's folder without the nested modules it contains, e.g. in `insurance/documents`. */
 const within = (folder: string) => {
 	const nested = MODULE_FOLDERS.filter((one) => one.startsWith(`${folder}/`));
 	const except = nested.map((one) => `(?!${one.slice(folder.length + 1)}/)`).join('');
@@ -62,7 +62,7 @@ function betweenModules(): IForbiddenRuleType[] {
 	);
 }
 
-/** Allowed imports between folders as rules, each with its reason. */
+/** Returns the allowed imports between folders as rules, each with its reason. */
 export function rules(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -115,14 +115,14 @@ export function rules(): IForbiddenRuleType[] {
 }
 
 /**
- * `unused`: imports that the table allows and no file has. `circles`: modules that use each other,
- * directly or through others.
+ * `unused`: imports that the table allows but no file contains. `circles`: modules that use each
+ * other, directly or through others.
  */
 export type Arrows = { files: string[]; broken: string[]; unused: string[]; circles: string[] };
 
 const areaOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
 
-/** Imports between files of the product, without its tests. */
+/** Returns the imports between files of the product, without its tests. */
 const importsOf = ({ modules }: ICruiseResult): [from: string, to: string][] =>
 	modules
 		.filter(({ source }) => !new RegExp(TEST).test(source))
@@ -137,7 +137,7 @@ function unusedArrows(imports: readonly [string, string][]): string[] {
 		.filter((arrow) => !drawn.has(arrow));
 }
 
-/** Every module that can be reached from itself. */
+/** Returns every module that imports itself through others. */
 function circlesBetweenModules(imports: readonly [string, string][]): string[] {
 	const uses = new Map<string, Set<string>>();
 	for (const [from, to] of imports) {

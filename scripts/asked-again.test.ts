@@ -8,7 +8,7 @@ import { onlyReads } from '#platform/db/shared-reads.server.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Our own database functions that may change something: neither trigger nor immutable. */
+/** The migrations' database functions that may change something: neither trigger nor immutable. */
 const CHANGING = globSync('migrations/*.sql', { cwd: root })
 	.flatMap((file) => read(file).match(/create (?:or replace )?function [\s\S]*?\$\$/gi) ?? [])
 	.filter((head) => !/returns trigger|\bimmutable\b|\bpg_temp\./i.test(head))

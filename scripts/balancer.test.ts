@@ -10,7 +10,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { freePort } from '../e2e/product.ts';
 
-// The HAProxy of `deploy/cluster/` in front of two simulated product processes: the test is about
+// The HAProxy from `deploy/cluster/` in front of two simulated product processes: the test is about
 // which connections it cuts.
 const running: ChildProcess[] = [];
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ afterAll(() => {
 	for (const one of servers) one.close();
 });
 
-/** A process that reports its readiness, and answers everything else once it is released. */
+/** Starts a process that reports its readiness, and holds all other requests until it is released. */
 async function standIn() {
 	const state = { ready: true, refused: 0, waiting: [] as ServerResponse[] };
 	const server = createServer(({ url }, answer) => {
@@ -62,7 +62,7 @@ test('who waits for a process is answered by it, also when it can keep nothing m
 	const asked = Promise.all(['GET', 'POST', 'GET', 'POST'].map(ask));
 	await expect.poll(() => waiting().length).toBe(4);
 	for (const { state } of processes) state.ready = false;
-	// After three failures it sends no more requests there.
+	// After three failures HAProxy sends no more requests there.
 	for (const { state } of processes) await expect.poll(() => state.refused).toBeGreaterThan(3);
 	for (const answer of waiting()) answer.end('late');
 	expect(await asked).toEqual(['GET 200 late', 'POST 200 late', 'GET 200 late', 'POST 200 late']);

@@ -10,24 +10,24 @@ import { useCases } from './refusals.ts';
 export type Json = Record<string, unknown>;
 export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>;
 
-/** A call with everything its documentation shows: schemas, possible refusals, its own headers. */
+/** A call with everything its documentation shows: schemas, possible refusals, additional headers. */
 export type CallFacts = {
 	call: Call;
-	/** Where its value is declared: `insurance/sales/carts/api.ts#deleteFromCart`. */
+	/** Where the call is declared, e.g. `insurance/sales/carts/api.ts#deleteFromCart`. */
 	place: string;
 	input: Json;
 	output: Json;
 	refusals: RefusalCode[];
-	/** HTTP statuses of those refusals, plus 500 for our own faults, in order. */
+	/** HTTP statuses of those refusals, plus 500 for internal errors, in order. */
 	statuses: number[];
-	/** Headers in addition to those of its audience. */
+	/** Headers required in addition to those for its audience. */
 	headers: string[];
 	uploads: boolean;
 	/** Recursive parts of its schemas, by name. */
 	shared: Json;
 };
 
-/** Recursive parts of a schema become components of the whole document. */
+/** Converts a schema; its recursive parts become components of the whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
 	const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 	const placed = JSON.parse(
@@ -46,7 +46,7 @@ const FAULT = 500;
 const takesAnything = (input: Json) =>
 	Object.keys(propertiesOf(input)).length > 0 || input['additionalProperties'] === false;
 
-/** Facts of every call, with refusals read from its value and its use case. */
+/** Returns the facts for every call, with refusals read from its declaration and its use case. */
 export async function callFacts(): Promise<CallFacts[]> {
 	const { ofCall, ofAudience } = useCases();
 	return (await placedCalls()).map(({ call, place }) => {

@@ -13,12 +13,12 @@ type Json = {
 	allOf?: Json[];
 };
 
-/** Largest value of PostgreSQL's `integer`. */
+/** Largest value for PostgreSQL's `integer`. */
 const MOST = 2_147_483_647;
 /** Names of fields looked up in an integer column; sums are `bigint`, or only compared. */
 const LOOKED_UP = /(version|revision)$/i;
 
-/** Paths of such integer fields that may exceed their column. */
+/** Returns the paths of such integer fields that may exceed their column. */
 function tooLarge(schema: Json, path: string): string[] {
 	const wide = schema.type === 'integer' && (schema.maximum ?? Infinity) > MOST;
 	const own = wide && LOOKED_UP.test(path) ? [path] : [];

@@ -1,7 +1,8 @@
-// Adds to package-lock.json the optional packages of other platforms that the lock names but does
-// not contain. A registry that carries only some platforms leaves them out, and `npm ci` then
+// Adds to package-lock.json the optional packages for other platforms that the lock references but
+// does not contain. A registry that carries only some platforms leaves them out, and `npm ci` then
 // refuses the lock everywhere. Run it after each dependency change; `--check` only reports what is
-// missing. Every package has the registry's checksum, or `npm ci` would accept any file.
+// missing. Every package gets the registry's checksum, because otherwise `npm ci` would accept any
+// file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const PROCESSORS = {
 	x64: 'x64',
 };
 
-/** The lock entry of a package for another platform, derived from its name. */
+/** Returns the lock entry for another platform's package, derived from its name. */
 function entryOf(name, version) {
 	const os = SYSTEMS.filter((system) => name.includes(`-${system}-`));
 	const cpu = Object.keys(PROCESSORS).filter((key) =>
@@ -69,7 +70,7 @@ if (process.argv.includes('--check')) {
 	process.exit(unverified.length > 0 ? 1 : 0);
 }
 
-/** The registry's checksum; a package missing there ends the run. */
+/** Returns the registry's checksum; a package missing there ends the run. */
 const integrityOf = (name, version) =>
 	execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
 		encoding: 'utf8',

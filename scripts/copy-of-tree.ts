@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
 
 /**
- * A scratch copy of the tree with the same packages, to be changed by a tool or a test, without the
- * files matching `leftOut`.
+ * Creates a scratch copy of the tree with the same packages, for a tool or a test to change,
+ * without the files matching `leftOut`.
  */
 export function copyOfTree(name: string, leftOut = /^$/): string {
 	const copy = testFolder(name);

@@ -41,7 +41,7 @@ test('the image takes nothing along but what the product runs', () => {
 	expect([...new Set(copied)].sort()).toEqual([...allowed].sort());
 	for (const secret of ['var', 'node_modules', '.git', 'jaga.env', 'e2e', 'deploy'])
 		expect(allowed).not.toContain(secret);
-	// Every folder imported by a program file is copied.
+	// Every folder imported by a program file must be copied.
 	for (const name of ['main.ts', 'admin.ts', 'wiring', 'insurance', 'platform', 'sample'])
 		expect(copied).toContain(name);
 });

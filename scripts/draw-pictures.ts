@@ -40,7 +40,7 @@ function heroes(): void {
 }
 
 function maintenance(): void {
-	// As outlines, because an image in a page cannot use web fonts.
+	// Drawn as outlines, because an image in a page cannot use web fonts.
 	const words = (x: number, y: number, size: number, lines: [string, 400 | 700][]) =>
 		lines
 			.map(([line, weight], at) => {
@@ -121,7 +121,7 @@ function tiles(): void {
 			);
 		}
 	}
-	// Wide banner on the page of a group product (B2.1.18).
+	// Wide banner for a group product's page (B2.1.18).
 	for (const [slug, accent] of [
 		['jaga-aman-instan-ramean', C.aman],
 		['jaga-korporat', C.leaf],

@@ -1,5 +1,5 @@
-// `npm run test:faults`: the tests of kills, forged and repeated notifications, full disks and
-// races that `npm test` runs in short form, at full size, and those it does not run at all,
+// `npm run test:faults`: runs at full size the tests of kills, forged and repeated notifications,
+// full disks and races that `npm test` runs in short form, and those it does not run at all,
 // e2e/rehearsals/.
 import { spawnSync } from 'node:child_process';
 

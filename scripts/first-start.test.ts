@@ -25,7 +25,7 @@ function begin(env: Record<string, string>) {
 	};
 }
 
-/** PostgreSQL processes working below a folder. */
+/** Returns the PostgreSQL processes working below a folder. */
 const serversIn = (folder: string) =>
 	readdirSync('/proc').filter((pid) => {
 		try {

@@ -57,7 +57,7 @@ async function standing(kind: string, now: Date) {
 const isThere = async (id: string) =>
 	(await db.query(sql`select from policy where id = ${id}`)).rowCount === 1;
 
-/** For every id column of the database, the number of rows with this id. */
+/** Returns for every id column in the database the number of rows with this id. */
 async function whereIs(id: string): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ table: string; column: string }>(sql`
 		select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -75,7 +75,7 @@ async function whereIs(id: string): Promise<Record<string, number>> {
 type Bought = Awaited<ReturnType<typeof shop.buy>> & { premiumNo: string };
 let staff = '';
 
-/** A policy with all records of its lifetime. */
+/** Creates a policy with all the records that its lifetime brings. */
 async function lived(): Promise<Bought> {
 	const one = await shop.buy(BOUGHT, { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
 	const { policyId, customerId } = one;
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	);
 });
 
-/** Balance of an order, by account. */
+/** Returns an order's balance, by account. */
 const booksOf = async (orderNo: string) =>
 	(
 		await db.query<{ account: string; sum: number }>(sql`
@@ -139,7 +139,7 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	expect(removed).toContain(`policies/${policyId}`);
 	expect([await booksOf(orderNo), await booksOf(premiumNo)]).toEqual(books);
 
-	// Paid in 2027, and nothing remains of the purchase.
+	// The order was paid in 2027, and nothing remains of the purchase.
 	expect(await run(['order'], OVER)).toEqual([]);
 	const { rows } = await db.query<{ evidence: Buffer; items: number }>(sql`
 		select o.amount, o.status, o.session_hash, o.intent, o.instruction, o.redirect_url, o.evidence, o.forgotten_at,
@@ -353,7 +353,7 @@ test('who is killed at any question leaves a policy whole, and the next run take
 		asked = 0;
 		const failed = await run(['policy'], OVER, dying);
 		if (asked < last) break;
-		// Killed after the work, before the count was written.
+		// The process was killed after the work, before the count was written.
 		if (!(await isThere(policyId))) continue;
 		expect({ last, failed: failed.length, there: await whereIs(policyId) }).toEqual({
 			last,
@@ -380,7 +380,7 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 	expect(await known()).toBe(1);
 	await run(['order'], at('2038-01-01', '00:00'));
 	expect(await known()).toBe(0);
-	// Money arriving now belongs to an unknown order.
+	// A payment arriving now belongs to an unknown order.
 	await shop.tell(orderNo, 'PAID', 1_000, OVER);
 	const { rows } = await db.query(
 		sql`select status from purchase_order where order_no = ${orderNo}`,

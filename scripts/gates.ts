@@ -1,12 +1,12 @@
 /**
- * Tests come in two gates: `npm test` runs the first, in minutes, and `npm run test:all` both. A
- * test file is in exactly one of them. Without TEST_GATE every file runs, so that one can be run by
- * name.
+ * Tests are divided into two gates: `npm test` runs the first, in minutes, and `npm run test:all`
+ * both. A test file is in exactly one of them. Without TEST_GATE all files are available, so that
+ * one can be run by name.
  */
 const GATES = ['first', 'rest'] as const;
 type Gate = (typeof GATES)[number];
 
-/** Unit tests of the second gate: they take seconds each, and few changes can break them. */
+/** Unit tests in the second gate: they take seconds each, and few changes can break them. */
 export const REST_UNITS: readonly string[] = [
 	'insurance/**/identity-cards/extract-card.test.ts',
 	'insurance/**/identity-cards/reading/card-readers.test.ts',
@@ -22,7 +22,10 @@ export const REST_UNITS: readonly string[] = [
 	'scripts/rotate-keys.test.ts',
 ];
 
-/** Journeys of the first gate: at least one of each audience, of everything that is bought or paid. */
+/**
+ * Journeys in the first gate: at least one for each audience, and for everything that is bought or
+ * paid.
+ */
 export const FIRST_JOURNEYS: readonly string[] = [
 	'account-recovery',
 	'arrival',

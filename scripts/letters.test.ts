@@ -11,7 +11,7 @@ const sources = readdirSync(new URL('insurance/', root), { recursive: true, enco
 		text: readFileSync(new URL(`insurance/${path}`, root), 'utf8'),
 	}));
 
-/** Value of a plainly named property. */
+/** Returns the value of a property whose name is a plain identifier. */
 function valueOf({ properties }: ObjectExpression, name: string): Expression | undefined {
 	for (const one of properties)
 		if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
@@ -30,7 +30,7 @@ function mayBeNothing(value: Expression): boolean {
 	return false;
 }
 
-/** Titles of the mails in a source that may have no button. */
+/** Returns the titles of the mails in a source file that may have no button. */
 function withoutStep(text: string): string[] {
 	const found: string[] = [];
 	new Visitor({

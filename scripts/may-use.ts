@@ -1,7 +1,7 @@
 /**
  * The areas of `insurance/`, from the bottom up: the modules in each, and the areas they may use.
- * `npm run check` refuses any other import between areas, and a listed one that no file has.
- * Modules of one area may use each other without a circle.
+ * `npm run check` refuses any other import between areas, and a listed one that no file contains.
+ * Modules in one area may use each other, but not in a circle.
  */
 export const INSURANCE_AREAS = {
 	product: { modules: ['products', 'reference', 'tariffs'], uses: [] },
@@ -62,7 +62,7 @@ export const INSURANCE_AREAS = {
 
 export type InsuranceArea = keyof typeof INSURANCE_AREAS;
 
-/** The folder of every module; an area that holds files is also a module. */
+/** Folders of all modules; an area that contains files is also a module. */
 export const MODULE_FOLDERS: readonly string[] = Object.entries(INSURANCE_AREAS).flatMap(
 	([area, { modules }]) => [
 		...(area === 'documents' || modules.length === 0 ? [`insurance/${area}`] : []),
@@ -70,7 +70,7 @@ export const MODULE_FOLDERS: readonly string[] = Object.entries(INSURANCE_AREAS)
 	],
 );
 
-/** The folder of the module that a file belongs to; null outside `insurance/`. */
+/** Returns the folder of the module a file belongs to; null outside `insurance/`. */
 export function moduleOf(file: string): string | null {
 	const [top, area = '', module = ''] = file.split('/');
 	if (top !== 'insurance') return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Code that moves money or decides to. */
+/** Folders with code that moves money or decides to. */
 const FOLDERS = [
 	'insurance/money/payments',
 	'insurance/money/ledger',
@@ -39,8 +39,8 @@ const BLIND = [
 const blindIn = (text: string) => BLIND.flatMap((pattern) => places(pattern, text));
 
 /**
- * The clock of the machine, but for the default of an argument: `clock: () => Date = () => new
- * Date()`, or `today: Day = jakartaDay(new Date())`.
+ * Finds uses of the machine's clock, except as the default for an argument, e.g. `clock: () => Date
+ * = () => new Date()`, or `today: Day = jakartaDay(new Date())`.
  */
 const clocksIn = (text: string) =>
 	places(

@@ -9,7 +9,7 @@ const ENCODED: Json = {
 	description: 'The envelope as JSON, AES-256-CBC with the body key: hex(iv):hex(cipher)',
 };
 
-/** Schema of every refusal with this status. */
+/** Returns the schema of every refusal with this status. */
 const refusalSchema = (status: number): Json => ({
 	type: 'object',
 	required: ['status', 'data'],
@@ -50,7 +50,7 @@ const both = (schema: Json): Json => ({
 	'text/plain': { schema: ENCODED },
 });
 
-/** An unreadable request is answered before its Accept header is known. */
+/** Statuses answered before the Accept header is known, because the request is unreadable. */
 const UNREAD = [431];
 const contentOf = (status: number, schema: Json) =>
 	UNREAD.includes(status) ? { 'application/json': { schema } } : both(schema);

@@ -3,8 +3,8 @@ import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { Json } from './call-facts.ts';
 
 /**
- * Answers of the server apart from documented calls and pages: files, feeds, notifications, process
- * state. `'refusal'` is the envelope of that status.
+ * The server's answers apart from documented calls and pages: files, feeds, notifications, process
+ * state. `'refusal'` is the envelope with that status.
  */
 export type OtherRoute = {
 	method: 'GET' | 'POST';

@@ -12,10 +12,10 @@ import { hostileInputs, loopsOfTree, patternsOfTree } from './patterns.ts';
 
 const { written, built } = patternsOfTree();
 
-/** Patterns that may be steep, each with the reason why it cannot be exploited. */
+/** Patterns allowed to be steep, each with the reason why it cannot be exploited. */
 const STEEP: Record<string, string> = {};
 
-/** Patterns built at run time: one as built, or why it never sees a stranger's input. */
+/** Patterns built at run time: an example of each as built, or why it never sees a stranger's input. */
 const BUILT: Record<string, [source: string, flags: string]> = {
 	'insurance/claims/deaths/objection.ts objectionKeyOf': [
 		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
@@ -90,7 +90,7 @@ describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', 
 	});
 });
 
-/** The work as a stranger would trigger it, ignoring errors. */
+/** Runs the work as a stranger would trigger it, ignoring errors. */
 const quietly =
 	(work: (text: string) => unknown): MeasuredWork =>
 	(text) => {
@@ -160,7 +160,7 @@ const readBody = quietly((text) =>
 	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
 );
 
-/** Loops over strangers' input, each with the way to feed it. */
+/** Loops over strangers' input, each with a way to feed it. */
 const MEASURED: Record<string, Measured> = {
 	PDF: {
 		loops: [
@@ -316,7 +316,7 @@ describe('what is steep is seen', () => {
 		expect(steepInput(make, usePattern(source, flags))).not.toBeNull();
 	});
 
-	// One second shows an endless match as well as ten would.
+	// One second shows an endless match as well as ten seconds would.
 	test.each([
 		['nested runs', '^(a+)+$'],
 		['a list of words', '^(\\w+\\s?)*$'],

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 const ROOT = new URL('..', import.meta.url).pathname;
 const SHIPPED = ['insurance', 'platform', 'web', 'wiring', 'main.ts'];
 
-/** Source files of the product itself, without tests and test helpers. */
+/** Returns the source files of the product itself, without tests and test helpers. */
 export function shippedFiles(): string[] {
 	return SHIPPED.flatMap((place) =>
 		place.endsWith('.ts')
@@ -41,7 +41,7 @@ export function walkFile(
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Every literal pattern once, and every pattern built at run time. */
+/** Returns every literal pattern once, and every pattern built at run time. */
 export function patternsOfTree(): { written: Map<string, Pattern>; built: string[] } {
 	const written = new Map<string, Pattern>();
 	const built: string[] = [];
@@ -69,7 +69,7 @@ export function patternsOfTree(): { written: Map<string, Pattern>; built: string
 const READS =
 	/\.(?:indexOf|lastIndexOf|charCodeAt|codePointAt|readUInt\w+|subarray|charAt|startsWith|exec)\(|\b(?:bytes|text|source|content|buffer|data|body|line|input|raw|ink|tail)\[/;
 
-/** Every loop over bytes or characters, as its file and enclosing function. */
+/** Returns every loop over bytes or characters, as its file and enclosing function. */
 export function loopsOfTree(): string[] {
 	const found = new Set<string>();
 	for (const file of shippedFiles())
@@ -90,7 +90,7 @@ const CLASSES: Record<string, string> = {
 	b: '',
 };
 
-/** Characters that the parts of a pattern match, and its literal words. */
+/** Returns the characters that the parts of a pattern match, and its literal words. */
 function piecesOf(source: string): { signs: string[]; words: string[] } {
 	const signs = new Set<string>();
 	const words = new Set<string>();
@@ -129,7 +129,7 @@ function piecesOf(source: string): { signs: string[]; words: string[] } {
 	return { signs: [...signs].slice(0, 14), words: [...words].slice(0, 8) };
 }
 
-/** Inputs of about `length` characters that make a pattern backtrack as much as possible. */
+/** Returns inputs of about `length` characters that make a pattern backtrack as much as possible. */
 export function hostileInputs(source: string, length: number): string[] {
 	const { signs, words } = piecesOf(source);
 	const units = new Set([...signs, ...words]);

@@ -17,10 +17,10 @@ const NO_SUBJECT =
 const UNUSUAL =
 	/\b(?:told|tells|said|beside|anew|whoever|whichever|nobody|somebody|mend(?:s|ed)?|reckon(?:s|ed)?|thereby|therein|thereof|lies|stands?|lays|goes back|comes along|taken along|at once|by (?:itself|themselves)|of (?:its|their) own|as it (?:is|was|stands|came))\b/gi;
 
-/** Highest counts allowed per 1,000 comments or sentences. Lower them; never raise them. */
+/** Highest counts allowed per 1,000 comments or sentences. They may be lowered, never raised. */
 const MAX = { comments: { noSubject: 5, unusual: 10 }, pages: { noSubject: 1, unusual: 1 } };
 
-/** Comments of a source file; neighbouring lines of `//` count as one. */
+/** Returns the comments in a source file; neighbouring lines of `//` count as one. */
 function commentsOf(file: string, text: string): string[] {
 	const found: { end: number; words: string; line: boolean }[] = [];
 	for (const { type, value, start, end } of parseSync(file, text).comments) {
@@ -40,7 +40,7 @@ function commentsOf(file: string, text: string): string[] {
 		.filter((words) => /[a-z]{3}/i.test(words) && !/^(?:@|oxlint|ts-|https?:)/.test(words));
 }
 
-/** Sentences and table rows of a page, without its code blocks and code words. */
+/** Returns the sentences and table rows of a page, without its code blocks and code words. */
 const sentencesOf = (text: string): string[] =>
 	text
 		.replace(/```[\s\S]*?```/g, ' ')

@@ -32,7 +32,7 @@ function isStamped(file, hash) {
 	return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-/** Packages of a lock file by path, without optional ones and those for other platforms. */
+/** Returns the packages in a lock file by path, without optional ones and those for other platforms. */
 const lockedIn = (path) =>
 	Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages).filter(
 		([place, { optional, peer }]) => place !== '' && !optional && !peer,
@@ -61,9 +61,9 @@ export function install() {
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-	// Not `npm ci`: it refuses the lock if a registry lacks an optional package of another
-	// platform. The locked versions are used anyway, and neither package.json nor the lock is
-	// written.
+	// `npm ci` is not used because it refuses the lock if a registry lacks an optional package for
+	// another platform. The locked versions are used anyway, and neither package.json nor the lock
+	// is written.
 	const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	execFileSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
 	writeFileSync(stamp, hash);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { build, install, node, root } from './prepare.mjs';
 import { findBrowser, findTools } from './test-tools.mjs';
 
-/** Runs a rehearsal of e2e/rebuild; the command's arguments are passed on as `chosen`. */
+/** Runs a rehearsal in e2e/rebuild; the command's arguments are passed on as `chosen`. */
 export function rebuild(rehearsal, chosen) {
 	install();
 	build();

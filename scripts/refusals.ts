@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '..');
 const ROOMS = ['insurance', 'platform', 'wiring'];
 
 type Node = { type: string; [key: string]: unknown };
-/** Names used by a piece of code: its own refusals, its calls, and members of its dependencies. */
+/**
+ * Names used by a piece of code: the refusals it creates, the calls it makes, and members of its
+ * dependencies.
+ */
 type Piece = {
 	refuses: Set<RefusalCode>;
 	headers: Set<string>;
@@ -18,7 +21,7 @@ type Piece = {
 };
 type Module = { path: string; pieces: Map<string, Piece>; imports: Map<string, [string, string]> };
 export type Reached = Pick<Piece, 'refuses' | 'headers'>;
-/** A served call: where it is declared, and the names that its use case uses directly. */
+/** A served call: the module that declares it, and the names that its use case uses directly. */
 type Handled = { module: Module; callName: string; piece: Piece };
 
 const isNode = (value: unknown): value is Node =>
@@ -29,7 +32,7 @@ const childrenOf = (node: Node): Node[] =>
 		.filter((value) => isNode(value));
 const nameOf = (node: unknown): string =>
 	isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';
-/** Types are skipped because they do not run, except expressions wrapped in one. */
+/** True for types, which are skipped because they do not run, except expressions wrapped in one. */
 const isType = ({ type }: Node): boolean =>
 	type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|TypeAssertion|Instantiation)/.test(type);
 
@@ -38,7 +41,7 @@ function literalsOf(node: Node): string[] {
 	return childrenOf(node).flatMap(literalsOf);
 }
 
-/** All names in a subtree; a property name counts only as a member. */
+/** Collects all names in a subtree; a property name counts only as a member. */
 function read(node: Node, piece: Piece): Piece {
 	if (isType(node)) return piece;
 	if (node.type === 'Identifier') piece.names.add(nameOf(node));
@@ -70,7 +73,7 @@ function pathOf(from: string, source: string): string {
 	return relative(root, join(root, dirname(from), source));
 }
 
-/** Names declared by a pattern or a plain identifier. */
+/** Returns the names declared by a pattern or a plain identifier. */
 function declared(id: unknown): string[] {
 	if (!isNode(id)) return [];
 	if (id.type === 'Identifier') return [nameOf(id)];
@@ -79,8 +82,8 @@ function declared(id: unknown): string[] {
 }
 
 /**
- * Each call with the code it runs, of `serve(call, handler)` or `serveAll(deps, [[call, useCase],
- * …])`.
+ * Returns each call with the code it runs, from `serve(call, handler)` or `serveAll(deps, [[call,
+ * useCase], …])`.
  */
 function servedIn(node: Node): Node[][] {
 	if (node.type !== 'CallExpression') return [];
@@ -106,11 +109,12 @@ function readModule(path: string, handled: Handled[]): Module {
 				module.imports.set(nameOf(one['local']), [source, nameOf(one['imported'])]);
 			return;
 		}
-		// Includes names inside functions: a handler may use what its routes made for all of them.
+		// Includes names inside functions: a handler may use a value that its routes created for
+		// all handlers.
 		if (node.type === 'VariableDeclarator')
 			for (const name of declared(node['id'])) add(name, node['init']);
 		if (node.type === 'FunctionDeclaration') add(nameOf(node['id']), node);
-		// Dependencies of features are named by the properties that pass them.
+		// Dependencies of features are identified by the properties that pass them.
 		if (node.type === 'Property' && path === 'wiring/deps.server.ts')
 			add(`deps.${nameOf(node['key'])}`, node['value']);
 		if (node.type === 'Property' && path === 'wiring/app.server.ts')
@@ -126,7 +130,10 @@ function readModule(path: string, handled: Handled[]): Module {
 	return module;
 }
 
-/** Everything a piece reaches, by the names it uses: possibly too much, never too little. */
+/**
+ * Returns everything that a piece of code reaches, by the names it uses: possibly too much, never
+ * too little.
+ */
 function reach(modules: Map<string, Module>, start: { module: Module; piece: Piece }): Reached {
 	const found: Reached = { refuses: new Set(), headers: new Set() };
 	const seen = new Set<Piece>();
@@ -153,7 +160,10 @@ function reach(modules: Map<string, Module>, start: { module: Module; piece: Pie
 	return found;
 }
 
-/** Calls of a module's `serve(…)`; one in a loop over several has none of their names. */
+/**
+ * Returns the calls in a module's `serve(…)`; a `serve(…)` in a loop over several calls contains
+ * none of their names.
+ */
 function callsOf({ module, callName }: Handled, all: Handled[]): string[] {
 	const placed = (name: string) => module.imports.get(name)?.join('#');
 	const own = placed(callName);
@@ -176,9 +186,9 @@ function readModules(handled: Handled[]): Map<string, Module> {
 }
 
 /**
- * Possible refusals and required headers of each call's use case, read from the sources: every `new
- * Refusal` its handler reaches. By the place of the call's value:
- * `insurance/sales/carts/api.ts#deleteFromCart`.
+ * Returns the possible refusals and required headers for each call's use case, read from the
+ * sources: every `new Refusal` that its handler reaches. Looked up by where the call is declared,
+ * e.g. `insurance/sales/carts/api.ts#deleteFromCart`.
  */
 export function useCases(): {
 	ofCall(place: string): Reached | undefined;

@@ -47,7 +47,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-// Networks are rate limited, so each caller has its own.
+// Networks are rate limited, so each caller has a different one.
 let networks = 0;
 const callerOf = (staffId?: string): Caller => ({
 	requestId: randomUUID(),
@@ -114,8 +114,8 @@ beforeAll(async () => {
 	// Two processes starting together create one sample.
 	const load = () => loadSample({ ...deps, provider: deps.sandbox });
 	await Promise.all([load(), load()]);
-	// Traces of a day with the sample: a colleague invited by it who invites another, access to a
-	// person's record, a session, a waiting job.
+	// Traces left by a day of using the sample: a colleague whom it invited and who invites
+	// another, access to a person's record, a session, a waiting job.
 	const admin = await staffId('staf@contoh.test');
 	const add = (email: string, by: string) =>
 		addPerson(deps, { name: 'Rekan', email, role: 'admin' }, callerOf(by));
@@ -157,7 +157,7 @@ beforeAll(async () => {
 		staffId: await staffId('keuangan@contoh.test'),
 		at: NOW,
 	});
-	// One open difference of it, and one written off.
+	// One open difference in the sample's books, and one written off.
 	await pool.transaction(async (tx) => {
 		for (const orderNo of ['INV-BEDA', 'INV-RUGI']) {
 			const difference = {
@@ -177,7 +177,7 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
-	// Money owed to the sample's company, and a decision waiting for it.
+	// Money owed to the sample's company, and a decision that it has to make.
 	const { rows: changes } = await pool.query<{ no: string }>(
 		sql`select endorsement_no as no from member_change limit 1`,
 	);
@@ -271,7 +271,7 @@ test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
 
 test('a start is not refused any more, and a second removal finds nothing', async () => {
 	await refuseSamplePeople(deps);
-	// A real payout may have the reference that someone typed for one of the sandbox.
+	// A real payout may have the reference that was typed for one from the sandbox.
 	await pool.transaction((tx) => bookPayoutJournal(tx, `payout:${randomUUID()}`));
 	const again = await removeSample(deps, NOW);
 	expect(again).toMatchObject({

@@ -18,7 +18,7 @@ function sourceOf(file: string) {
 	return source.get(file) ?? '';
 }
 
-/** A string literal in code; a test title that only occurs in a comment does not count. */
+/** Matches a string literal in code; a test title that only occurs in a comment does not count. */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const quoted = new Map<string, string[]>();
 function isQuoted(file: string, title: string): boolean {
@@ -36,7 +36,7 @@ function missing(reference: string) {
 	return title && !isQuoted(file, title) ? `${file} has no "${title}"` : undefined;
 }
 
-/** Files of the tree named in a text. */
+/** Matches files of the tree that a text references. */
 const FILE =
 	/(?<![\w./])(?:docs|e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * One line of the specification. Exactly one of `shown` (the tests that show it, as `file
- * "title"`), `note` (how it is done, where no test can show it from outside) and `open` (why it is
- * not done).
+ * "title"`), `note` (how it is done, if no test can show it from outside) and `open` (why it is not
+ * done).
  */
 export type Requirement = {
 	id: string;
@@ -17,7 +17,7 @@ export type Requirement = {
 type RequirementSection = { id: string; title: string; where: string; lines: Requirement[] };
 export type RequirementPart = { part: string; title: string; sections: RequirementSection[] };
 
-/** The register of requirements: one file of `docs/requirements/` for each part. */
+/** Returns the register of requirements: one file in `docs/requirements/` for each part. */
 export const requirementParts = (): RequirementPart[] =>
 	['A', 'B', 'C'].map(
 		(part) =>

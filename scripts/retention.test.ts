@@ -69,7 +69,7 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
-	// Its policy ends after all cases.
+	// The policy used by the cases must end after all of them.
 	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
 	// Left by the journeys above and not part of the cases.
 	await db.query(sql`delete from customer_session`);
@@ -85,11 +85,11 @@ const DRAFT = uuidv7();
 const AT = new Date('2027-03-10T03:00:00Z');
 
 /**
- * A row of each kind from `AT`, and the first moment at which it is past its retention period, both
+ * A row of each kind from `AT`, and the first time at which it is past its retention period, both
  * taken from the rules and not from the code.
  */
 const CASES: [kind: string, over: Date, row: () => Sql][] = [
-	// Before the carts, whose items these links reference.
+	// Deleted before the carts, because these links reference cart items.
 	[
 		'quote-link',
 		AT,
@@ -105,7 +105,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'quote-figure',
-		// The same day one year later, from midnight in Jakarta on.
+		// The same date one year later, from midnight in Jakarta on.
 		new Date('2028-03-10T17:00:00Z'),
 		() =>
 			sql`insert into quote_figure (quote_no, product_code, plan_rate, made_at, facts) values ('ABCD-2345', 'JAM', 1, ${AT}, ${BYTES})`,
@@ -380,7 +380,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 ];
 
-/** Number of rows of a kind, and of those past their retention period, at a moment. */
+/** Counts the rows of a kind, and those past their retention period, at the given time. */
 async function standingAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -401,7 +401,8 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 	test.each(CASES)('%s', async (kind, over, row) => {
 		const before = new Date(over.getTime() - 1);
 		const [there, due] = [await standingAt(kind, over), await standingAt(kind, before)];
-		// Rows left by other tests are older or younger than the case, and both are distinguished.
+		// Rows left by other tests are older or younger than the case, so they can be distinguished
+		// from it.
 		await takeAway(kind, before);
 		await db.query(row());
 		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
@@ -465,7 +466,8 @@ test('a closed claim goes with its record and files, and no hand but the choreâ€
 
 test('what was done in an account that is nobodyâ€™s any more goes with the next chore', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
-	// As left by a process of the previous version, which has no such events.
+	// An erased account as left by a process of the previous version, which does not have such
+	// events.
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
 	);

@@ -85,7 +85,7 @@ const callerOf = (): Caller => ({
 const one = async <T>(statement: string): Promise<T> =>
 	(await pool.query<{ it: T }>(sql`${raw(statement)}`)).rows[0]?.it as T;
 
-/** The usual actions in an installation, with the keys of `deps`. */
+/** Performs the usual actions in an installation, with the keys in `deps`. */
 async function everythingWorks(deps: Deps): Promise<void> {
 	await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf());
 	await startLogin(deps, { email: 'staf@contoh.test', password: 'Contoh#2026' }, callerOf());
@@ -106,7 +106,7 @@ async function everythingWorks(deps: Deps): Promise<void> {
 	expect(await one('select count(*)::int as it from customer')).toBe(before);
 }
 
-/** The owner declares them under the name of its first table. */
+/** Columns of further tables, which their owner declares under the name of its first table. */
 const OTHERS_OF_MEMBERS = [
 	'member_change_line.before_person',
 	'member_correction.person',
@@ -114,7 +114,10 @@ const OTHERS_OF_MEMBERS = [
 	'member_upload_row.person_print',
 	'member_upload_row.person',
 ];
-/** Hashes of random tokens or of public data, bytes stored as received, and key probes. */
+/**
+ * Columns that do not depend on the secret: hashes of random tokens or of public data, bytes stored
+ * as received, and key probes.
+ */
 const FREE = [
 	'search_miss.hash',
 	'application_draft.token_hash',
@@ -251,7 +254,8 @@ describe('another secret, while everything goes on', () => {
 		).catch((error: Error) => [error.message]);
 		await expect.poll(() => said.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
-		// Killed while it waits or at its first or sixth table, it resumes from there.
+		// If the command is killed while it waits or at its first or sixth table, it resumes from
+		// there.
 		await leave();
 		for (const lines of [1, 6]) await killedAfter(lines);
 		await everythingWorks(depsOf(both));
@@ -263,7 +267,7 @@ describe('another secret, while everything goes on', () => {
 
 	test('what somebody works on is waited for, and customers notice nothing', async () => {
 		const id = await one<string>('select id as it from policy order by id limit 1');
-		// Resealed by a process not yet aware of the change, unnoticed by the command.
+		// A row resealed by a process not yet aware of the change, unnoticed by the command.
 		const bytes = olds.sealer.seal('policy insured', { name: 'Sari' });
 		await pool.query(sql`update policy_insured set person = ${bytes} where policy_id = ${id}`);
 		let done = false;

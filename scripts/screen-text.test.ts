@@ -13,7 +13,8 @@ test('no screen has text that a page translator would cut off from React', () =>
 	const files = globSync('web/**/*.tsx', { cwd: root });
 	expect(files.length).toBeGreaterThan(400);
 	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
-	// Write one template literal, or put the changing text into its own <span>.
+	// To fix a failure, write one template literal, or put the changing text into a separate
+	// <span>.
 	expect(loose).toEqual([]);
 });
 
@@ -23,7 +24,8 @@ test('numbers on screens and in documents are written by one owner', () => {
 	const others = files.filter((file) =>
 		/\.toLocaleString\(|Intl\.NumberFormat/.test(readFileSync(join(root, file), 'utf8')),
 	);
-	// Use groupDigits and formatRupiah of platform/values/money.ts, or groupDecimals.
+	// To fix a failure, use groupDigits and formatRupiah from platform/values/money.ts, or
+	// groupDecimals.
 	expect(others).toEqual([]);
 });
 

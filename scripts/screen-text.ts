@@ -12,7 +12,7 @@ const isDrawn = (name: string, names: Names) => names.has(name) || name.startsWi
 
 const partOf = (node: Node, key: string) => node[key] as Node | null;
 
-/** Expressions returned by a function, without those of nested functions. */
+/** Returns the expressions that a function returns, without those of nested functions. */
 function returnsOf(body: Node): Node[] {
 	if (body.type !== 'BlockStatement') return [body];
 	const found: Node[] = [];
@@ -31,7 +31,10 @@ function returnsOf(body: Node): Node[] {
 
 const TYPED = /\b(\w+)\??: (?:(?:React\.)?ReactNode|\(?\([^)]*\) => ReactNode)/g;
 
-/** Names in a file that hold elements, or functions that return them, by type or by value. */
+/**
+ * Returns the names in a file that hold elements, or functions that return them, by type or by
+ * value.
+ */
 function namesOfElements(file: string): Set<string> {
 	const names = new Set<string>();
 	walkFile(file, (node, _within, text) => {
@@ -109,9 +112,9 @@ function kindOf(child: Node, names: Names): Child {
 }
 
 /**
- * Elements of a screen whose text a page translator would detach from React, as `line: markup`. A
- * translator replaces text nodes; React sets an element's only text on the element, but writes to a
- * text node, and inserts before it, if the element contains more than that.
+ * Returns the elements of a screen whose text a page translator would detach from React, as `line:
+ * markup`. A translator replaces text nodes; React sets an element's only text on the element, but
+ * writes to a text node, and inserts before it, if the element contains more than that.
  */
 export function looseTextOf(file: string): string[] {
 	const found: string[] = [];

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then becomes the product's one process
+// `npm start`: installs and builds what is missing, then becomes the product's only process
 // (main.ts). package.json uses `exec`, so that npm waits for this process: a shell in between would
 // end immediately on SIGTERM, and npm would return while the built-in database is still stopping.
 import { spawn } from 'node:child_process';
@@ -27,7 +27,7 @@ if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	});
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 		process.on(signal, () => child.kill(signal));
-	// If `npm` is killed, its children are not: the product must stop when its parent is gone.
+	// If `npm` is killed, its children are not: the product must stop when its parent has ended.
 	const parent = process.ppid;
 	if (process.env.npm_lifecycle_event === 'start')
 		setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -9,7 +9,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 const root = join(import.meta.dirname, '..');
 const own = dirname(process.execPath);
 
-/** The scripts of `npm start` around a program that stops slowly. */
+/** Sets up the scripts of `npm start` around a program that stops slowly. */
 function slowProduct(): string {
 	const folder = testFolder('start');
 	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -43,7 +43,7 @@ function slowProduct(): string {
  */
 async function stoppedWhenGone(path: string): Promise<boolean> {
 	const cwd = slowProduct();
-	// npm of a newer Node keeps its compiled code in the folder for temporary files.
+	// The npm of a newer Node stores its compiled code in the folder for temporary files.
 	const env = { ...process.env, PATH: path, TMPDIR: cwd };
 	const npm = spawn('npm', ['start'], { cwd, env });
 	let said = '';

@@ -1,4 +1,4 @@
-/** Views that expose a little of an owner's data to all; they are read, never written. */
+/** Views that expose a little of an owner's data to every part; they are read, never written. */
 export const OPEN_VIEWS = ['company_admin_name', 'numbered_policy', 'staff_name'];
 
 export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' };

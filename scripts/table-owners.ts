@@ -1,4 +1,4 @@
-/** Every table and view with its purpose, by owner: the only part whose SQL may name it. */
+/** Every table and view with its purpose, by owner, the only part whose SQL may reference it. */
 export const TABLES: Record<string, Record<string, string>> = {
 	accounts: {
 		account_event: "a change to the security of a customer's account, shown to its owner",
@@ -241,7 +241,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 };
 
-/** The tables of each owner. */
+/** Names of the tables each owner has. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = Object.fromEntries(
 	Object.entries(TABLES).map(([owner, tables]) => [owner, Object.keys(tables)]),
 );

@@ -28,7 +28,7 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** Empty for a folder that another run has just deleted. */
+/** Returns the names in a folder; empty if another run has just deleted it. */
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -49,15 +49,15 @@ async function sweep(below: string): Promise<void> {
 	}
 }
 
-/** A killed run leaves its server and folders; the next one removes them. */
+/** Removes the server and folders left behind by an earlier run that was killed. */
 export async function sweepEarlier(): Promise<void> {
 	for (const place of new Set([tmpdir(), '/tmp', MEMORY]))
 		if (existsSync(place)) await sweep(place);
 }
 
 /**
- * One real PostgreSQL for the whole run, and a template with all migrations that every test file
- * copies.
+ * Starts one real PostgreSQL for the whole run, with a template database containing all migrations
+ * that every test file copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	await sweepEarlier();

@@ -7,7 +7,7 @@ import { removeTestFolders } from '#platform/files/test-folder.server.ts';
 // The server sets the same messages; without them here, they would depend on which files ran before.
 z.config({ localeError: schemaWords });
 
-// The first registered runs last, after everything a file cleans up itself.
+// The hook registered first runs last, after everything that a file cleans up itself.
 afterAll(removeTestFolders);
 
 // A test that writes to console.error fails, because unread output is never fixed. A test that

@@ -1,5 +1,5 @@
-// Programs tests run besides Node, and how to install missing ones on Debian. Plain JavaScript that
-// runs on any Node from 20 on; used by test.mjs.
+// Programs that tests run besides Node, and how to install missing ones on Debian. Plain JavaScript
+// that runs on any Node from 20 on; used by test.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const PDF = {
 	pdffonts: 'poppler-utils',
 };
 
-/** Grouped by part of the tests: command (or path of a file) → Debian's package. */
+/** Commands (or paths of files) by part of the tests → the Debian package. */
 export const TOOLS = {
 	unit: {
 		...PDF,
@@ -62,7 +62,7 @@ function apt(packages) {
 	return spawnSync('apt-get', args, options).status === 0;
 }
 
-/** Installs the programs of these test parts; if one is unavailable, the tests report it. */
+/** Installs the programs needed by these test parts; if one is unavailable, the tests report it. */
 export function findTools(parts) {
 	const missing = parts
 		.flatMap((part) => Object.entries(TOOLS[part] ?? {}))
@@ -87,14 +87,14 @@ function playwrights() {
 		const args = ['--input-type=module', '-e', script];
 		return execFileSync(node, args, { cwd: root, encoding: 'utf8' });
 	} catch {
-		// Playwright has no bundled browser here.
+		// Playwright has no bundled browser for this platform.
 		return '';
 	}
 }
 
 /**
- * CHROMIUM_PATH, else the system's browser (headless if apt can install it), else Playwright's,
- * else apt as root.
+ * Returns CHROMIUM_PATH, otherwise the system's browser (headless if apt can install it), otherwise
+ * Playwright's, otherwise one installed by apt as root.
  */
 export function findBrowser() {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -115,8 +115,8 @@ const TMPFS = 0x01021994;
 const GB = 1024 ** 3;
 
 /**
- * Where tests put temporary files: in memory if there is plenty, because databases of a thousand
- * small files are created and deleted by the hundred; else in TMPDIR.
+ * Returns the folder for tests' temporary files: in memory if there is plenty, because hundreds of
+ * databases with a thousand small files each are created and deleted; otherwise in TMPDIR.
  */
 export function roomForScratch() {
 	if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();

@@ -10,10 +10,10 @@ const PARTS = {
 	unit: ['platform', 'insurance', 'web', 'scripts', 'sample'],
 	e2e: ['e2e'],
 } as const;
-/** Available on every machine that runs Node and the product. */
+/** Programs available on every machine that runs Node and the product. */
 const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'];
 
-/** Programs started by name in the tests of these folders. */
+/** Returns the programs started by name in the tests of these folders. */
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -20,8 +20,8 @@ import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);
 
-// All temporary files of the tests go here, so that leftovers show at the end. The database server
-// runs under its own account and must be able to traverse it.
+// Folder for all temporary files of the tests, so that leftovers show at the end. The database
+// server runs under a separate account and must be able to traverse it.
 const temporary = mkdtempSync(join(roomForScratch(), `jaga-test-${process.pid}-run-`));
 chmodSync(temporary, 0o711);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ async function check([title, ...args]) {
 	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
-/** Two at a time, each with its output in one piece. */
+/** Runs the checks two at a time, each with its output in one piece. */
 async function checkAll(list) {
 	const left = [...list];
 	const inTurn = async () => {
@@ -105,9 +105,10 @@ async function runTests(config, env = {}) {
 }
 
 /**
- * Unit tests wait for the database, so that the checks running in parallel cost no extra time.
- * Their output is printed as it comes; each check prints in one piece at its end. Journeys have the
- * machine to themselves: next to unit tests, timed behaviour came too late (decision 0138).
+ * Runs the tests. Unit tests wait for the database, so that the checks running in parallel cost no
+ * extra time. Their output is printed as it arrives; each check prints in one piece at its end.
+ * Journeys have the machine to themselves: parallel to unit tests, timed behaviour came too late
+ * (decision 0138).
  */
 async function tests(parts, gate) {
 	const env = gate ? { TEST_GATE: gate } : {};
@@ -123,7 +124,7 @@ async function tests(parts, gate) {
 	await runTests('e2e/vitest.config.ts', { ...env, CHROMIUM_PATH: findBrowser() });
 }
 
-/** Chromium's own scratch file, which it sometimes leaves behind if ended under load. */
+/** Prefix of Chromium's scratch file, which it sometimes leaves behind if ended under load. */
 const OF_BROWSER = '.org.chromium.Chromium.';
 
 function nothingLeft() {

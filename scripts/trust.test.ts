@@ -18,7 +18,7 @@ test('docs/trust.md names only existing files, so that a stranger can check', ()
 
 const SIGN = String.raw`[A-Z]{0,3}\d+(?:\.\d+)*`;
 
-/** Numbers with which rows begin, including those within a range. */
+/** Returns the numbers with which rows begin, including those within a range. */
 function rows(): Set<string> {
 	const found = new Set<string>();
 	for (const [, row = ''] of text.matchAll(/^\| (.+?) \|/gm)) {

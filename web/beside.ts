@@ -6,20 +6,20 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
 import type { DrawnPayment } from './shop/checkout/DrawnState.tsx';
 
-/** Data a page shows next to its own content, each from the call that provides it. */
+/** Data that a page shows next to its own content, each part from the call that provides it. */
 export type Beside = {
 	comparison?: CallOutput<typeof compareProducts>;
 	asked?: Pick<CallInput<typeof searchSite>, 'q' | 'kind'>;
 	found?: CallOutput<typeof searchSite>;
 	/** When a product pays, and how long its claims take. */
 	practice?: CallOutput<typeof claimPractice>;
-	/** The answer on whether a situation is covered, with the original question. */
+	/** The answer to whether a situation is covered, with the original question. */
 	covered?: {
 		question: CallInput<typeof askCovered>;
 		found?: CallOutput<typeof askCovered>;
 		refused?: string;
 	};
 	payment?: DrawnPayment;
-	/** Result of the home page's first question. */
+	/** Result for the first question on the home page. */
 	firstPrices?: CallOutput<typeof firstPrices>;
 };

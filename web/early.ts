@@ -1,8 +1,8 @@
 import type { Control, EarlyWatch } from './browser/early-watch.ts';
 
-// The first script of a page, a small separate file that runs before anything is rendered: from the
-// first text on nothing typed, ticked or clicked is lost, however long the other scripts take on a
-// slow connection. It imports nothing, so that it can be parsed together with the page.
+// The first script on a page, a small separate file that runs before anything is rendered: as soon
+// as text is visible, nothing typed, ticked or clicked is lost, however long the other scripts take
+// on a slow connection. It imports nothing, so that it can be parsed together with the page.
 (() => {
 	const isControl = (target: unknown): target is Control =>
 		target instanceof HTMLInputElement ||
@@ -18,19 +18,19 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		runs: false,
 		note(control) {
 			const { wanted } = watch;
-			// Selecting one radio button deselects the others of its group.
+			// Selecting one radio button deselects the others in its group.
 			if (isTick(control) && control.type === 'radio')
 				for (const other of wanted.keys())
 					if (isTick(other) && other.type === 'radio' && other.name === control.name)
 						wanted.delete(other);
-			// The newest is last: a field may clear those that depend on it.
+			// The newest entry is last: a field may clear those that depend on it.
 			wanted.delete(control);
 			wanted.set(control, isTick(control) ? control.checked : control.value);
 		},
 	};
 	(globalThis as { earlyWatch?: EarlyWatch }).earlyWatch = watch;
 
-	/** The part of the page an event must wait for; undefined if it need not wait. */
+	/** Returns the part of the page for which an event must wait; undefined if it need not wait. */
 	const waitsFor = (target: EventTarget | null): Element | null | undefined => {
 		const late = target instanceof Element ? target.closest('[data-late]') : null;
 		return late ?? (watch.runs ? undefined : null);
@@ -41,12 +41,12 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		watch.note(target);
 	};
 
-	/** A form that works without script has an action. */
+	/** True if a button's form works without script: such forms have an action. */
 	const worksAlone = ({ form }: HTMLButtonElement): boolean =>
 		form !== null && form.hasAttribute('action');
 
-	// A click during hydration would be caught by a router that does not run yet and lead nowhere:
-	// until the screens run, the browser follows links itself.
+	// A click during hydration would be caught by a router that does not run yet, and would have no
+	// effect: until the screens run, the browser follows links itself.
 	const press = (event: Event) => {
 		const late = waitsFor(event.target);
 		if (late === undefined) return;
@@ -57,8 +57,8 @@ import type { Control, EarlyWatch } from './browser/early-watch.ts';
 		watch.pressed.set(late, button);
 	};
 
-	// Not `change`: on `input`, React hydrates the part immediately and resets the field, so that
-	// the `change` after it would report the opposite of the choice.
+	// `change` is not used: on `input`, React hydrates the part immediately and resets the field,
+	// so that the `change` after it would report the opposite of the choice.
 	addEventListener('input', input, { capture: true });
 	addEventListener('click', press, { capture: true });
 })();

@@ -3,8 +3,8 @@ import { askForForm } from './browser/early-form.ts';
 import { type Running, watchEarly } from './browser/early-input.ts';
 import { notePartner } from './ui/browser/partner-link.ts';
 
-// Zod probes whether code may be generated from text; the page's policy forbids it, and the browser
-// then reports an issue. Configured before any schema is loaded, it does not probe.
+// Zod tests whether code may be generated from text; the page's policy forbids it, and the browser
+// then reports an issue. If it is configured before any schema is loaded, it does not test.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
 	jitless: true,
 };
@@ -16,7 +16,7 @@ void askForForm();
 notePartner(location.search);
 
 /**
- * Called once the screens run. The mark shows the time in the browser's performance tools, and
+ * Called when the screens run. The mark shows the time in the browser's performance tools, and
  * end-to-end tests wait for it.
  */
 function ready(page: Running): void {
@@ -31,8 +31,8 @@ async function begin(): Promise<void> {
 	await hydratePage(ready);
 }
 
-// The page is complete as sent: script hydrates it when the browser is idle or at the first touch.
-// Until then not even React runs, so that a slow phone stays responsive.
+// The page is complete as sent: the script hydrates it when the browser is idle or at the first
+// touch. Until then not even React runs, so that a slow phone stays responsive.
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
 	addEventListener(touch, () => void begin(), { once: true, passive: true, capture: true });
 }

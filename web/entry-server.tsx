@@ -15,7 +15,7 @@ export { answerPlain } from './shop/plain/plain-purchase.tsx';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 
-/** A page that can be sent while nothing else works. */
+/** Renders a page that can be sent while nothing else works. */
 export function renderStill(kind: StillKind, files: BuiltFiles): string {
 	return `<!doctype html>${renderToStaticMarkup(<StaticPage kind={kind} files={files} />)}`;
 }

@@ -11,7 +11,7 @@ import type { Running } from './browser/early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
-// The first view comes with its data; the client is loaded with the first navigation or call.
+// The first view contains its data; the client is loaded with the first navigation or call.
 const ask: Ask = async (name, input, options) =>
 	(await import('#web/ui/ask.ts')).ask(name, input, options);
 
@@ -32,7 +32,7 @@ export async function hydratePage(onReady: (page: Running) => void): Promise<voi
 	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
 	await screenOf(first);
 	// Parsing the scripts and hydrating are separate tasks: between them the browser can respond to
-	// the reader.
+	// the visitor.
 	await new Promise((resume) => setTimeout(resume));
 	const root = document.getElementById('root');
 	// Nothing can be rendered synchronously within the effect itself.

@@ -1,4 +1,4 @@
-/** Every address the code links to; content brings its own. */
+/** Every address to which the code links; content contains further ones. */
 export const paths = {
 	home: '/',
 	news: '/news',

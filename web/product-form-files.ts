@@ -7,7 +7,7 @@ export type ProductFormScreen = ComponentType<{ page: PageData; onReady: () => v
 export type FormKind = 'application' | 'corporate';
 
 /**
- * The form at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
+ * The forms at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
  * Each is loaded on demand.
  */
 export const FORM_FILES: Record<FormKind, () => Promise<ProductFormScreen>> = {

@@ -36,7 +36,7 @@ export function fetchForm(kind: FormKind): Promise<void> {
 export const formNow = (kind: FormKind): ProductFormScreen | undefined => wanted[kind].form;
 export const formCame = (kind: FormKind): Promise<void> => wanted[kind].came;
 
-/** True if this browser holds a started application for the product. */
+/** True if this browser has stored a started application for the product. */
 export function hasBegun(page: PageData): boolean {
 	const entry = entryOf(page, null);
 	return tabMemory.read(entry) !== null || linkMemory.read(entry) !== null;

@@ -12,8 +12,8 @@ let verification: typeof Verification | undefined;
 const isPortal = (template: string) => template.includes('selfcare-');
 
 /**
- * Loads the chunk of a template before it is shown, so that rendering never waits (and needs no
- * inline script). The data it needs next to its content is loaded too.
+ * Loads a template's chunk before it is shown, so that rendering never waits (and needs no inline
+ * script). The data the template shows next to its content is loaded too.
  */
 export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	if (isPortal(template))
@@ -40,13 +40,13 @@ function there<T>(value: T | undefined, what: string): T {
 }
 
 /**
- * The frame of the self-care pages, or null for any other template; visitors of the shop never load
- * it.
+ * Returns the frame of the self-care pages, or null for any other template; visitors of the shop
+ * never load it.
  */
 export const portalOf = (template: string): typeof PortalLayout | null =>
 	isPortal(template) ? there(portal, 'the self-care frame') : null;
 
-/** The screen of a template already loaded by `loadScreen`. */
+/** Returns the screen of a template already loaded by `loadScreen`. */
 export const loadedScreen = (template: string): LoadedTemplate['Screen'] =>
 	there(loaded.get(template), `the screen of template "${template}"`).Screen;
 
@@ -55,7 +55,10 @@ export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the b
 export const loadedVerification = (): typeof Verification =>
 	there(verification, 'the verification screen');
 
-/** The source file of a template's screen, by which the build's manifest finds its chunks. */
+/**
+ * Returns the source file of a template's screen, by which its chunk is found in the build's
+ * manifest.
+ */
 export function sourceOf(template: string): string {
 	return screenTemplate(template).source;
 }

@@ -20,7 +20,7 @@ const router: Router = {
 	waiting: false,
 };
 
-/** Every template name of A2.3. */
+/** All template names in A2.3. */
 const NAMES = [
 	'home',
 	'catalog',
@@ -105,7 +105,7 @@ test.each([
 			);
 		const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
 		const children = page ? childrenOf(page.body) : [];
-		// Benefits are shown next to a product's amounts.
+		// Benefit texts are shown only next to a product's amounts.
 		const product = {
 			mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }],
 			plans: [],

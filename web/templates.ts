@@ -5,12 +5,12 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';
 
-/** `askBeside`: loads the screen's additional data, depending on its address. */
+/** `askBeside`: loads the screen's additional data, which depends on its address. */
 export type LoadedTemplate = {
 	Screen: ComponentType<{ page: PageData; beside?: Beside | undefined }>;
 	askBeside?: (ask: Ask, url: URL) => Promise<Beside>;
 };
-/** A screen's file as named in the build manifest, and how to load it. */
+/** A screen's source file, as listed in the build manifest, and how to load it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
 const article: Template = {
@@ -81,7 +81,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/site/service/Downloads.tsx'),
 	},
 	'data-updates': requests,
-	// Not in A2.3: the page at the old address of A2.2.35, which needs a separate form.
+	// Not in A2.3: the page at the old address in A2.2.35, which needs a separate form.
 	complaints: requests,
 	'claim-procedure': {
 		source: 'site/service/ClaimProcedure.tsx',
@@ -239,8 +239,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 };
 
 /**
- * The screen of a template: the exact name, else without `-report` if the rest is known (A2.3.25),
- * else the fallback (A2.3.51).
+ * Returns a template's screen: by the exact name, else without `-report` if the rest is known
+ * (A2.3.25), else the fallback (A2.3.51).
  */
 export const screenTemplate = (name: string): Template =>
 	SCREEN_TEMPLATES[name] ?? SCREEN_TEMPLATES[name.replace(/-report$/, '')] ?? fallback;

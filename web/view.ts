@@ -24,7 +24,7 @@ export type SiteData = {
 
 /**
  * Everything shown at an address: the shared parts, and a page, a document verification, the back
- * office, not found (404), an error of ours (500) or temporarily unavailable (503).
+ * office, not found (404), an error on our side (500) or temporarily unavailable (503).
  */
 export type View = {
 	site: SiteData;
@@ -34,15 +34,15 @@ export type View = {
 	beside?: Beside;
 	verification?: WireVerification | null;
 	office?: true;
-	/** The template whose frame surrounds a temporarily unavailable page. */
+	/** The template whose frame surrounds a page that is temporarily unavailable. */
 	frame?: string;
-	/** The sentence of the answer with which a page of status 503 was refused. */
+	/** The reason in the answer that refused a page with status 503. */
 	trouble?: string;
 };
 
 /**
- * The parts shared by every page; a failed one falls back to defaults and never fails the page
- * (A8.06).
+ * Loads the parts shared by every page; a failed part falls back to defaults and never fails the
+ * page (A8.06).
  */
 export async function loadSiteData(
 	ask: Ask,
@@ -81,8 +81,8 @@ type Part = Omit<View, 'site'>;
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**
- * The parameters a page reads from its address (A2.3.57–A2.3.59). Addresses are free input: an
- * invalid page number is ignored, texts lose control characters and are cut to the call's limit.
+ * Reads a page's parameters from its address (A2.3.57–A2.3.59). Addresses are free input: an
+ * invalid page number is ignored; texts lose control characters and are cut to the call's limit.
  */
 function questionOf({ searchParams }: URL) {
 	const word = (name: string, most: number) =>
@@ -96,7 +96,7 @@ function questionOf({ searchParams }: URL) {
 	};
 }
 
-/** The page at an address with its screen's script loaded, so that rendering never waits. */
+/** Loads the page at an address together with its screen's script, so that rendering never waits. */
 export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
@@ -111,7 +111,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	}
 	const { askBeside } = await loadScreen(answer.data.template);
 	const beside = askBeside && (await askBeside(ask, url));
-	// An error page also returns an error status to machines (A2.3.52).
+	// An error page also has an error status, for machines (A2.3.52).
 	const status = answer.data.template === '500' ? 500 : 200;
 	return { status, page: answer.data, ...(beside ? { beside } : {}) };
 }
@@ -125,8 +125,8 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 const OFFICE = /^\/office(\/|$)/;
 
 /**
- * The back office is not content: the page is its empty frame, and its data is requested by the
- * logged-in user.
+ * The back office is not content: its page is an empty frame, and the logged-in user's browser
+ * requests the data.
  */
 async function loadOfficePart(pathname: string): Promise<Part> {
 	const { isOfficePath } = await loadOffice();
@@ -136,8 +136,8 @@ async function loadOfficePart(pathname: string): Promise<Part> {
 }
 
 /**
- * Everything to show at an address (A2.1.39). `known`: site parts already loaded. `ask` is the only
- * access to data.
+ * Loads everything to show at an address (A2.1.39). `known`: site parts already loaded. `ask` is
+ * the only access to data.
  */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
 	const { language } = placeInContent(url.pathname);

@@ -2,7 +2,7 @@ import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const FIRST = 'first';
 
-/** The location of an address with its history state. */
+/** Returns an address as a router location with its history state. */
 export function visitPlace(
 	{ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 	kept: unknown,

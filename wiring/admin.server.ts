@@ -44,7 +44,7 @@ const USAGE = [
 	'file that JAGA_ENV_FILE names (jaga.env in this folder otherwise).',
 ];
 
-/** Shows the usage as an error, so that a script notices a mistyped command. */
+/** Throws the usage as an error, so that a script notices a mistyped command. */
 function refuseUsage(): never {
 	throw new Error(USAGE.join('\n'));
 }

@@ -64,7 +64,7 @@ import type { Deps } from './deps.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
-/** The owner of an intent: its key counts only for this person. */
+/** Returns an intent's owner: the key is valid only for this person. */
 function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;
@@ -99,14 +99,14 @@ function mountEveryCall(
 		checkRight: { office: requireOfficeRight },
 		checkNames: { selfcare: refuseForeignNames(deps) },
 		outlives: { corporate: COMPANY_SESSION_OVER },
-		// Panel calls name their product in the address (C7.1.07–C7.1.11).
+		// Panel calls contain their product in the address (C7.1.07–C7.1.11).
 		inAddress: ['corporate'],
 		observe: metrics.observeCall,
 		failed,
 	});
 }
 
-/** Pages opened directly by providers and browsers: payments, documents, pictures, feeds. */
+/** Mounts addresses opened directly by providers and browsers: payments, documents, pictures, feeds. */
 async function mountOpened(
 	app: FastifyInstance,
 	{ config, deps }: SiteDeps,
@@ -159,7 +159,7 @@ async function mountOpened(
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 }
 
-/** The server with its health endpoints, before anything is mounted. */
+/** Creates the server with its health endpoints, before anything else is mounted. */
 async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
 	const readiness = makeReadiness({
@@ -199,8 +199,8 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 }
 
 /**
- * All HTTP endpoints: health, calls, pages that providers and browsers open, documents, and the
- * site if this process serves it.
+ * Creates all HTTP endpoints: health, calls, pages that providers and browsers open, documents, and
+ * the site if this process serves it.
  */
 export async function makeApp(
 	config: Config,

@@ -27,7 +27,7 @@ async function take({ pool }: Deps, path: string, config: Config): Promise<strin
 	return `${path}: ${rows} rows of ${tables} tables, ${files} files, the keys; ${megabytes(bytes)}.`;
 }
 
-/** `backup FILE`: one encrypted archive of everything. */
+/** `backup FILE`: writes one encrypted archive of everything. */
 export async function backup(
 	deps: Deps,
 	[path = '', ...more]: string[],
@@ -43,8 +43,8 @@ export async function backup(
 const NAME = /^jaga-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.age$/;
 
 /**
- * `backup-into FOLDER KEEP`: for a timer. The oldest archives are deleted once the new one is
- * complete; files with other names are never touched.
+ * `backup-into FOLDER KEEP`: for use by a timer. The oldest archives are deleted after the new one
+ * is complete; files with other names are never touched.
  */
 export async function backupInto(
 	deps: Deps,

@@ -5,7 +5,7 @@ import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { BusinessGauge } from '#platform/http/health.server.ts';
 
-/** Gives all figures of one scrape, which ask in the same moment, one answer. */
+/** Lets all figures in one scrape, which are requested simultaneously, share one answer. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	let asked: Promise<T> | null = null;
 	return () => {
@@ -16,7 +16,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** Gauges that show an operator that the shop sells and that backups are taken. */
+/** Gauges that show an operator whether the shop is selling and backups are being made. */
 export function businessGauges(
 	pool: Pool,
 	{ embedded }: { embedded: boolean },

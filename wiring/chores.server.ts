@@ -25,7 +25,7 @@ const billMissed = (pool: Pool, log: Log) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
 
-/** Acts each time that what is read differs from the time before. */
+/** Returns a function that acts whenever the value read differs from the previous one. */
 function whenChanged(read: () => string, act: () => void): () => void {
 	let known = read();
 	return () => {
@@ -35,7 +35,7 @@ function whenChanged(read: () => string, act: () => void): () => void {
 	};
 }
 
-/** Logs once when a log-in door becomes guarded because strangers guess passwords. */
+/** Logs once when a log-in is put under guard because strangers are guessing passwords. */
 function watchDoors(pool: Pool, log: Log): () => void {
 	const guarded = new Set<string>();
 	return () =>
@@ -53,8 +53,8 @@ function watchDoors(pool: Pool, log: Log): () => void {
 }
 
 /**
- * `forget` drops the content cache, which is rebuilt every day because prices begin and end at
- * midnight.
+ * Starts the regular chores. `forget` drops the content cache, which is rebuilt every day because
+ * prices begin and end at midnight.
  */
 export function startChores(
 	deps: Deps,
@@ -90,7 +90,7 @@ export function startChores(
 				log.warn({ err }, 'the policies of the new day were not planned'),
 			),
 	);
-	// Products and prices change at full hours, and kept pages show them.
+	// Products and prices change on the hour, and cached pages show them.
 	const lookAtHour = whenChanged(() => jakartaMoment(new Date()), forget);
 	const ask = () =>
 		void reconcileOrders(deps, new Date()).catch((err: Error) =>
@@ -101,7 +101,8 @@ export function startChores(
 	);
 	bookMissedPayouts(pool, new Date()).catch(notBooked);
 	void billMissed(pool, log);
-	// Another host does not notify us of content changes, so its cache is at most a minute old.
+	// Another host does not notify us of content changes, so its content is cached for at most a
+	// minute.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [
 		...elsewhere,

@@ -50,7 +50,10 @@ import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import type { DayOrHour } from '#platform/values/moments.ts';
 
-/** Every configured provider, the one for new orders first; the sandbox only if it is that one. */
+/**
+ * Returns every configured provider, the one for new orders first; the sandbox only if it is that
+ * provider.
+ */
 function paymentProviders(
 	{ paymentProvider, midtrans, xendit }: Config,
 	sandbox: PaymentProvider,
@@ -85,7 +88,10 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 		: null;
 }
 
-/** Worker threads next to the main one, which serves visitors; `stopThreads` ends them. */
+/**
+ * Starts worker threads in addition to the main one, which serves visitors; `stopThreads` ends
+ * them.
+ */
 function threadsOf(config: Config, pool: Pool, log: Log) {
 	const ended = (what: string) => (err: unknown) => log.warn({ err }, what);
 	return {
@@ -119,7 +125,7 @@ function moneyOf(config: Config, sealer: Sealer) {
 	return { sandbox, providers, provider: providers[0], debits: debitsOf(config, sandbox) };
 }
 
-/** Queries of one feature on another's records, injected as functions. */
+/** One feature's queries on another's records, injected as functions. */
 function questionsOf(pool: Pool, sealer: Sealer) {
 	return {
 		profileOf: async (customerId: string) => {
@@ -147,7 +153,10 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 	};
 }
 
-/** Dependencies of the features: created once here and passed on, never imported from this file. */
+/**
+ * Creates the features' dependencies: created only here and passed on, never imported from this
+ * file.
+ */
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const secrets = keyringOf(config);
 	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
@@ -197,7 +206,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 }
 export type Deps = ReturnType<typeof makeDeps>;
 
-/** Stops the background parts of the dependencies. */
+/** Stops the dependencies' background parts. */
 export async function stopThreads({
 	mailer,
 	archives,

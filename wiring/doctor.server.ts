@@ -31,7 +31,10 @@ async function addressProblem({ publicUrl }: Config): Promise<string | null> {
 		: `PUBLIC_URL ${publicUrl} is answered by something else (HTTP ${answer.status} for /healthz).`;
 }
 
-/** Days until the certificate of an https address expires. Rejects if no trusted TLS answers. */
+/**
+ * Returns the days until an https address's certificate expires. Rejects if no trusted TLS server
+ * answers.
+ */
 function certificateDays(url: URL, now: Date): Promise<number> {
 	return new Promise((done, failed) => {
 		const port = Number(url.port || 443);
@@ -58,7 +61,7 @@ export async function backupProblem(
 ): Promise<string | null> {
 	const at = await newestBackupAt(pool);
 	if (!at && databaseUrl === undefined) return 'There is no backup yet: docs/operate.md, Backup.';
-	// pgBackRest backs up an external database and is asked by its own timer.
+	// An external database is backed up and checked by pgBackRest's own timer.
 	if (!at) return null;
 	const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS);
 	return hours > MAX_BACKUP_HOURS
@@ -66,7 +69,7 @@ export async function backupProblem(
 		: null;
 }
 
-/** Working days, and with them the deadlines of complaints and claims, depend on the holidays. */
+/** Working days, and therefore the deadlines for complaints and claims, depend on the holidays. */
 async function holidaysProblem({ pool }: Deps): Promise<string | null> {
 	const current = await currentInsurer(pool);
 	if (!current) return 'The insurer has no identity yet: "Persiapan" in the back office.';

@@ -10,10 +10,10 @@ import { greetMailServer } from '#platform/mail/mail.server.ts';
 import type { Deps } from './deps.server.ts';
 
 const LATE_MINUTES = 15;
-/** A nonexistent order: a provider that answers so accepts our key. */
+/** A nonexistent order: a provider that reports it as such accepts our key. */
 const NO_ORDER = { orderNo: 'JAGA-HEALTH-CHECK', providerRef: '000000000000000000000000' };
 
-/** Requirements for storing anything: without them a process accepts no visitors. */
+/** Requirements for storing anything: if one fails, the process accepts no visitors. */
 export function mustHold({ pool }: Deps, config: Config): HealthCheck[] {
 	return [
 		{
@@ -52,7 +52,7 @@ async function examplesProblem({ pool }: Deps): Promise<string | null> {
 	return `Worked examples come to something else by this build: ${said.join(', ')}. See "Produk dan tarif" in the back office.`;
 }
 
-/** A production system without a mail server sells policies whose documents reach no one. */
+/** Without a mail server, a production system sells policies whose documents are never delivered. */
 function mailCheck(smtpUrl: string | undefined, production: boolean): HealthCheck[] {
 	if (smtpUrl)
 		return [{ name: 'mail', problem: () => greetMailServer(smtpUrl).then(() => null) }];

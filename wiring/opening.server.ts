@@ -8,13 +8,13 @@ import {
 
 import type { Deps } from './deps.server.ts';
 
-/** The back office is open from the first start, because the rest is set up there. */
+/** The back office is open from the first start, because everything else is set up there. */
 const ALWAYS = /^\/office(\/|$)/;
 
 /**
- * Opens the site to the public once there are an insurer, a page to arrive at and the legal pages
- * that every purchase refers to. A site that has been open needs the legal pages no more: an
- * upgrade must not stop an insurer that sells. Content of another host is not checked.
+ * Opens the site to the public as soon as there are an insurer, a home page and the legal pages
+ * that every purchase refers to. A site that has already been open does not need the legal pages:
+ * an upgrade must not stop an insurer that sells. Content on another host is not checked.
  */
 export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBackend'>) {
 	let open: Promise<boolean> | null = null;
@@ -36,7 +36,7 @@ export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBa
 				throw error;
 			}
 		},
-		/** Called when content or insurer changed, to check again. */
+		/** Called when content or insurer has changed, so that the site is checked again. */
 		forget(): void {
 			open = null;
 		},

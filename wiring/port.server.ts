@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.server.ts';
 const portTaken = (port: number) =>
 	`PORT: ${port} is in use by another program; end it or set another PORT`;
 
-/** Checks the port before a first start spends a minute on an empty database. */
+/** Checks the port before a first start spends a minute on creating an empty database. */
 export async function refuseTakenPort({
 	port,
 	host,
@@ -20,7 +20,7 @@ export async function refuseTakenPort({
 
 type SystemError = Error & { code?: string; path?: string; port?: number; syscall?: string };
 
-/** The message of a failed start, with the setting that has to change. */
+/** Explains a failed start, with the setting that must change. */
 export function startWords(error: SystemError): string {
 	const { code, path, port, syscall } = error;
 	if (code === 'EADDRINUSE' && port !== undefined) return portTaken(port);

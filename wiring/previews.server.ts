@@ -18,7 +18,10 @@ import type { Deps } from './deps.server.ts';
 
 type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
 
-/** The site's content including what a preview key shows; null if it shows nothing. */
+/**
+ * Returns the site's content including the preview that a key grants; null if the key grants
+ * nothing.
+ */
 function contentOf({ content, pool, secrets }: Needs, key: string) {
 	const opened = readPreviewKey(secrets, key, new Date());
 	if (!opened) return null;
@@ -43,7 +46,7 @@ function contentOf({ content, pool, secrets }: Needs, key: string) {
 	return { ...opened, content: previewed };
 }
 
-/** Unpublished content for the preview key in a browser's cookie; null without a valid key. */
+/** Returns unpublished content for the preview key in a browser's cookie; null without a valid key. */
 export const previewedContent =
 	(needs: Needs) =>
 	(caller: Caller): ContentSource | null => {
@@ -51,7 +54,7 @@ export const previewedContent =
 		return key === null ? null : (contentOf(needs, key)?.content ?? null);
 	};
 
-/** Renders pages for a preview: with its content, and everything else unchanged. */
+/** Renders pages for a preview: with the preview's content, and everything else unchanged. */
 export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
 	return (key) => {
 		const opened = contentOf(deps, key);

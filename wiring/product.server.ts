@@ -36,7 +36,7 @@ export async function startProduct(
 	const database = await openOwnDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
-	// Started parts in order; they stop in reverse, also if a later part could not start.
+	// Started parts in order; they are stopped in reverse, even if a later part could not start.
 	const begun: (() => unknown)[] = [database.stop];
 	const stop = async () => {
 		stopping = true;

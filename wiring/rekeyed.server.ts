@@ -18,11 +18,11 @@ import type { Files } from '#platform/files/files.server.ts';
 import { rekeyedAnswers } from '#platform/http/rekeyed.server.ts';
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 
-/** Everything that depends on SECRET, as declared by its owners. */
+/** Everything that depends on SECRET, as declared by the code that owns it. */
 export const everythingRekeyed = (files: Files): Rekeyed[] => [
 	...rekeyedIdentity,
 	...rekeyedStaff,
-	// Accounts read the NIK of policies, so the order of the two does not matter.
+	// Accounts take the NIK from policies, so the order of the two does not matter.
 	...rekeyedCustomers,
 	...rekeyedPolicies,
 	...rekeyedPayments,

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { readEnvironment } from '#platform/config/environment.server.ts';
 
 /**
- * Only a start and a restore create an installation. Otherwise a command run without its settings
- * would create an empty one in `var/` and back that up, or output a dead link.
+ * Rejects other commands without an installation: only a start and a restore create one. Otherwise
+ * a command run without its settings would create an empty installation in `var/` and back that up,
+ * or output a dead link.
  */
 export function requireInstallation(env: Record<string, string | undefined>): void {
 	const { DATA_DIR, DATABASE_URL } = readEnvironment(env);

@@ -36,7 +36,7 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 
 import type { Deps } from './deps.server.ts';
 
-/** Each owner's data tied to policies: it is deleted with them, or prevents their deletion. */
+/** Data tied to policies, by owner: it is deleted with them, or prevents their deletion. */
 const policyTies = (sealer: Sealer): PolicyTie[] => [
 	claimsTie,
 	paymentsTie,

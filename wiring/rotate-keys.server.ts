@@ -29,8 +29,8 @@ const HOW = [
 ];
 
 /**
- * The configuration with a new secret and the older ones; creates one if the secret is kept in a
- * file.
+ * Returns the configuration with a new secret and the older ones; creates a new secret if it is
+ * stored in a file.
  */
 function withNewSecret(env: Env, config: Config, say: Say): Config {
 	if (config.nextSecret !== undefined)
@@ -66,8 +66,8 @@ async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: n
 const AWAY_MS = 15 * 60_000;
 
 /**
- * The built-in database stops while the product is restarted, as this command requests. Interrupted
- * work starts again, and recognizes what is already done.
+ * The built-in database stops while the product is restarted, as this command asks the operator to
+ * do. Interrupted work starts again and recognizes which parts are already done.
  */
 async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: number): Promise<T> {
 	let since: number | null = null;
@@ -111,7 +111,7 @@ async function rekeyAll(rotating: Rotating, parts: readonly Rekeyed[], say: Say)
 	);
 }
 
-/** Counts over everything what still depends on an older secret. */
+/** Verifies by counting that nothing depends on an older secret any more. */
 async function prove(rotating: Rotating, parts: readonly Rekeyed[]): Promise<void> {
 	for (const part of parts) {
 		const left = await part.left(rotating);

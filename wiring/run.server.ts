@@ -16,7 +16,7 @@ import { say, startProduct } from './product.server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** One log-in of each portal, and the file that has all of them. */
+/** Lists one log-in for each portal, and the file that contains all of them. */
 function sampleLines(dataDir: string): string[] {
 	const file = join(dataDir, 'sample-logins.txt');
 	writeFileSync(file, allSampleLogins(), { mode: 0o600 });
@@ -41,7 +41,7 @@ function announce(config: Config, url: string, administered: boolean): void {
 	say(lines.join('\n'));
 }
 
-/** Stops once on a signal, or when the parent process is gone. */
+/** Stops once, on a signal or when the parent process has ended. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	let stopping = false;
 	const end = (why: string) => {

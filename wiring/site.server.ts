@@ -27,7 +27,7 @@ import { makePreviews } from './previews.server.ts';
 
 export const DIST = join(import.meta.dirname, '..', 'dist');
 
-/** How the site is loaded and what caches its pages; `npm run dev` replaces both. */
+/** How the site is loaded and how its pages are cached; `npm run dev` replaces both. */
 export type SiteParts = {
 	open(ask: Ask, publicUrl: string): Promise<SitePages>;
 	makeCache(): PageCache;

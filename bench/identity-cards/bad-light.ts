@@ -8,17 +8,20 @@ import { makeDraw } from './people.ts';
  * window, too little light, and a moving hand.
  */
 type BadShot = Shot & {
-	/** Displacement of the corners, as a share of the sides. */
+	/** Displacement of the corners, as a share of the side lengths. */
 	slant: number;
 	/** Brightness of the mirrored lamp at its brightest point, 0–1. */
 	glare: number;
-	/** Share of the light that is left. */
+	/** Share of the light that remains. */
 	light: number;
-	/** Pixels the hand moved during the exposure. */
+	/** How far the hand moved during the exposure, in pixels. */
 	shake: number;
 };
 
-/** Alternates by seed: slightly worse than good, bad, and as bad as real uploads get. */
+/**
+ * Returns a shot whose quality alternates by seed: slightly worse than good, bad, or as bad as real
+ * uploads get.
+ */
 export function badShotOf(seed: number): BadShot {
 	const draw = makeDraw(seed + 17_001);
 	const step = seed % 3;
@@ -65,7 +68,7 @@ export function badShotOf(seed: number): BadShot {
 
 type Corner = readonly [x: number, y: number];
 
-/** The eight coefficients of the projection that maps the corners of a rectangle to `to`. */
+/** Returns the eight coefficients of the projection that maps the corners of a rectangle to `to`. */
 function projection(width: number, height: number, to: readonly Corner[]): number[] {
 	const from: Corner[] = [
 		[0, 0],
@@ -144,7 +147,7 @@ function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 }
 
 /**
- * Adds slant, mirrored lamp, movement and darkness; grain grows as light decreases, as in a small
+ * Adds slant, a mirrored lamp, movement and darkness; grain grows as light decreases, as in a small
  * camera.
  */
 export async function badly(scene: DrawnCard, shot: BadShot, seed: number): Promise<Buffer> {

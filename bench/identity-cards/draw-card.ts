@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
 
-/** Effects of the camera on a card. `clean` is a steady hand in good light. */
+/** Effects of the camera on a card. `clean` means a steady hand in good light. */
 export type Shot = {
 	tilt: number;
 	blur: number;
@@ -58,8 +58,8 @@ function rowsOf(truth: CardTruth): [label: string, value: string, indent?: boole
 }
 
 /**
- * The front of an identity card in its usual layout: Arial-like text, a monospaced number, and the
- * photograph on the right.
+ * Draws the front of an identity card in its usual layout: Arial-like text, a monospaced number,
+ * and the photograph on the right.
  */
 export function cardSvg(truth: CardTruth, seed: number): string {
 	const draw = makeDraw(seed + 501);
@@ -98,8 +98,8 @@ ${textAt(858, 518, 20, `${String(draw.whole(1, 28)).padStart(2, '0')}-${String(d
 }
 
 /**
- * Typical ways cards are photographed: straight scans with a steady hand, or in a hurry in the
- * evening.
+ * Returns one of the typical ways cards are photographed: scanned straight with a steady hand, or
+ * in a hurry in the evening.
  */
 export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	const draw = makeDraw(seed + 9_001);
@@ -126,7 +126,7 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 
 export type DrawnCard = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
 
-/** Sensor grain, the same in every run. */
+/** Adds sensor grain that is the same in every run. */
 export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void {
 	// A sum of uniform random numbers approximates a bell curve; one table is filled once and then
 	// sampled at random.
@@ -140,7 +140,7 @@ export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void 
 	}
 }
 
-/** A card on a table, before camera defects are added. */
+/** Draws a card on a table, before camera defects are added. */
 export const sceneOf = (
 	truth: CardTruth,
 	shot: Shot,

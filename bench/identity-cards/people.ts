@@ -2,7 +2,7 @@ import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-
 
 import { MEN, WOMEN, LAST, STREETS, PRINTED_RELIGIONS, STATUSES, JOBS } from './names.ts';
 
-/** Random numbers from one seed, so that card 17 is the same in every run. */
+/** Generates random numbers from one seed, so that e.g. card 17 is the same in every run. */
 export function makeDraw(seed: number): CardDraw {
 	let state = (seed * 2_654_435_761) >>> 0;
 	const next = () => {
@@ -26,7 +26,7 @@ export type CardDraw = {
 	chance(share: number): boolean;
 };
 
-/** Text on an invented card; region codes are the official ones, dates `YYYY-MM-DD`. */
+/** Text on an invented card; region codes are official, dates are `YYYY-MM-DD`. */
 export type CardTruth = {
 	nik: string;
 	name: string;
@@ -92,8 +92,8 @@ const regions = (async () => {
 })();
 
 /**
- * An invented person at a place that exists. The serial begins with 99, which no real number does
- * in practice.
+ * Invents a person at a place that exists. The serial begins with 99, which no real number does in
+ * practice.
  */
 export async function inventCard(seed: number): Promise<CardTruth> {
 	const draw = makeDraw(seed + 77);

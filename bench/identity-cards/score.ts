@@ -9,7 +9,7 @@ import type { CardPlace, CardPlaces } from '#insurance/sales/identity-cards/read
 
 import type { CardTruth } from './people.ts';
 
-/** All regions from the package that fills the database, for measuring without a database. */
+/** Returns all regions from the package that fills the database, for measuring without a database. */
 export async function listedPlaces(): Promise<CardPlaces> {
 	const [provinces, cities, districts, villages] = await Promise.all([
 		getProvinces(),

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /**
- * Lighthouse's own mobile preset (Moto G Power, slow 4G, simulated throttling) on pages of a
- * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The median run by
+ * Runs Lighthouse's own mobile preset (Moto G Power, slow 4G, simulated throttling) on pages of a
+ * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The run with the median
  * performance counts.
  */
 const PAGES = ['/', '/perlindungan-jaga-sehat', '/jaga-aman', '/news', '/news/apa-itu-premi'];

@@ -25,8 +25,8 @@ const root = join(
 	dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
 	'src',
 );
-// The preload list is fetched by an install script we do not run; an example host is on no list
-// anyway.
+// The preload list is fetched by an install script that we do not run; an example host would not be
+// on the list anyway.
 const preloaded = join(root, '../conf/hsts-preload.json');
 mkdirSync(dirname(preloaded), { recursive: true });
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');

@@ -41,7 +41,10 @@ export function receiptSvg({ rows, font, width, ruled }: InventedReceipt): strin
 
 export type ReceiptShot = 'clean' | 'degraded';
 
-/** Held still in good light, or in a hurry: rotated, blurred, in shadow, grainy, JPEG 40. */
+/**
+ * Returns a shot held still in good light, or one taken in a hurry: rotated, blurred, in shadow,
+ * grainy, JPEG 40.
+ */
 function receiptShot(kind: ReceiptShot, seed: number): Shot {
 	const draw = makeDraw(seed + 70_001);
 	if (kind === 'clean')

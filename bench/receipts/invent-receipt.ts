@@ -54,7 +54,7 @@ type Bill = {
 	date: string;
 };
 
-/** Deductions and additions as rows, and the remaining total. */
+/** Returns deductions and additions as rows, and the remaining total. */
 function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; total: number } {
 	const rows: PrintedRow[] = [];
 	let total = sum;
@@ -69,7 +69,7 @@ function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; 
 	return { rows, total };
 }
 
-/** A hospital: a receipt in words, with its bill. */
+/** Draws a hospital's receipt in words, with its bill. */
 function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['RS', 'RSUD', 'RSIA', 'Rumah Sakit'])} ${draw.of(NAMES)}`;
@@ -104,7 +104,7 @@ function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** A till slip with cash and change. */
+/** Draws a till slip with cash and change. */
 function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Klinik', 'KLINIK', 'Klinik Pratama', 'Puskesmas'])} ${draw.of(NAMES)}`;
@@ -136,7 +136,7 @@ function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } 
 	};
 }
 
-/** A pharmacy: quantity times price. */
+/** Draws a pharmacy's slip: quantity times price. */
 function pharmacy(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Apotek', 'APOTEK', 'Apotik'])} ${draw.of(NAMES)} ${draw.of(['Farma', '24 Jam', 'Jaya'])}`;
@@ -158,7 +158,7 @@ function pharmacy(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** A dentist or doctor in private practice. */
+/** Draws the receipt of a dentist or doctor in private practice. */
 function practice(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = draw.of([
@@ -211,7 +211,7 @@ function workshop(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 const LAYOUTS = [hospital, slip, pharmacy, practice, workshop];
 const THINGS = [CARE, CARE, DRUGS, TEETH, PARTS];
 
-/** One receipt, the same in every run. */
+/** Invents a receipt that is the same in every run. */
 export function inventReceipt(seed: number): InventedReceipt {
 	const draw = makeDraw(seed + 40_001);
 	const kind = seed % LAYOUTS.length;

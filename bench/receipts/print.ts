@@ -30,7 +30,7 @@ const ONES = [
 	'sebelas',
 ];
 
-/** Rupiah in words as receipts write them. */
+/** Writes rupiah in words, as receipts do. */
 export function inWords(value: number): string {
 	const go = (n: number): string => {
 		if (n < 12) return ONES[n] ?? '';

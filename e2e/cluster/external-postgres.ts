@@ -11,13 +11,13 @@ import { filled, password, place } from './settings.ts';
 const BIN = '/usr/lib/postgresql/15/bin';
 
 /**
- * A PostgreSQL as an operator runs it, archived by pgBackRest with the files of
+ * A PostgreSQL as an operator runs it, archived by pgBackRest with the files in
  * `deploy/pgbackrest/`.
  */
 export type External = {
 	url: string;
 	start(): Promise<void>;
-	/** Kill -9 to the server with all its processes; its data folder is deleted. */
+	/** Kills (-9) the server with all its processes and deletes its data folder. */
 	destroy(): Promise<void>;
 	ask(statement: string): string;
 	pgbackrest(...args: string[]): Promise<string>;

@@ -11,7 +11,7 @@ import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { sendBuyers, sendReader } from './visitors.ts';
 
-// The product on the parts of `deploy/cluster/`, while its primary is killed, disconnected and
+// The product runs on the setup in `deploy/cluster/`, while its primary is killed, disconnected and
 // switched over.
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 300);
 

@@ -21,7 +21,7 @@ async function promoted(cluster: Cluster, former: Machine): Promise<void> {
 	);
 }
 
-/** A failure that ends a primary, and the repair of its machine. */
+/** A failure that ends a primary, and how to repair its machine. */
 type Failure = {
 	name: string;
 	strike(cluster: Cluster, primary: Machine): Promise<void> | void;
@@ -47,7 +47,10 @@ export const FAILURES: readonly Failure[] = [
 	},
 ];
 
-/** Triggers a failure, waits for the new primary, repairs, and waits until both are in sync. */
+/**
+ * Triggers a failure, waits for the new primary, repairs the old one, and waits until both are in
+ * sync.
+ */
 export async function suffer(cluster: Cluster, failure: Failure): Promise<Event> {
 	await inStep(cluster);
 	const { primary } = await cluster.state();
@@ -61,7 +64,7 @@ export async function suffer(cluster: Cluster, failure: Failure): Promise<Event>
 	return { name: failure.name, at, former: primary.name };
 }
 
-/** The longest time without a confirmed payment around an event, in seconds. */
+/** Returns the longest time without a confirmed payment around an event, in seconds. */
 export function silence(told: readonly ToldVisitor[], event: Event): number {
 	const times = told
 		.map(({ at }) => at)

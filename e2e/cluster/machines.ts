@@ -9,16 +9,16 @@ const ip = (...args: string[]) => run(IP, ...args);
 
 /**
  * A separate machine as far as the network can tell: a namespace with one address, on a link that
- * can be cut. Its processes end with it.
+ * can be cut. Its processes end with the machine.
  */
 export type Machine = {
 	name: string;
 	address: string;
-	/** Starts a program there that keeps running; its output goes into the log folder. */
+	/** Starts a program on the machine that keeps running; its output goes into the log folder. */
 	start(program: string, command: readonly string[], env?: Record<string, string>): Program;
-	/** Runs a command there to its end and returns its output. */
+	/** Runs a command on the machine to its end and returns its output. */
 	ask(command: readonly string[], env?: Record<string, string>): string;
-	/** Kill -9 to everything running there simultaneously: a power cut. */
+	/** Kills (-9) everything running on the machine simultaneously, like a power cut. */
 	cutPower(): Promise<void>;
 	unplug(): void;
 	plugIn(): void;
@@ -29,7 +29,7 @@ export type Network = { machine(name: string, host: number): Machine; remove(): 
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
-/** Waits for a condition; on timeout the error names it. */
+/** Waits for a condition; on timeout the error describes it. */
 export async function until(
 	what: string,
 	holds: () => Promise<boolean> | boolean,
@@ -43,7 +43,7 @@ export async function until(
 	}
 }
 
-/** Runs a command as the database account; the namespace itself is entered by root. */
+/** Runs a command as the database account; only root may enter the namespace itself. */
 export const asPostgres = (command: readonly string[]): string[] => [
 	'setpriv',
 	'--reuid=postgres',
@@ -65,7 +65,7 @@ async function killAll(space: string): Promise<void> {
 			try {
 				process.kill(Number(pid), 'SIGKILL');
 			} catch {
-				// It already ended.
+				// The process has already ended.
 			}
 		}
 		await pause(50);

@@ -14,7 +14,7 @@ export type Cluster = {
 	db2: Machine;
 	front: Machine;
 	settings: ClusterSettings;
-	/** Starts etcd and Patroni of a machine, initially or after a power cut. */
+	/** Starts etcd and Patroni on a machine, initially or after a power cut. */
 	startDatabase(machine: Machine): void;
 	/** The primary according to Patroni, and whether a standby acknowledges its commits. */
 	state(): Promise<{ primary: Machine; standby: Machine; synchronous: boolean }>;
@@ -24,7 +24,7 @@ export type Cluster = {
 	remove(): Promise<void>;
 };
 
-/** A folder the database account may enter and write to. */
+/** Creates a folder that the database account may enter and write to. */
 function ownedByPostgres(...path: string[]): string {
 	const folder = join(...path);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ function ownedByPostgres(...path: string[]): string {
 	return folder;
 }
 
-/** The variables of one machine, as its operator fills in `cluster.env`. */
+/** Returns one machine's variables, as its operator fills them in in `cluster.env`. */
 function settingsOf(machine: Machine, shared: ClusterSettings, folder: string): ClusterSettings {
 	const own = ownedByPostgres(folder, machine.name);
 	const etc = ownedByPostgres(own, 'etc');
@@ -58,14 +58,14 @@ function writeConfiguration(settings: ClusterSettings): void {
 	execFileSync('chown', ['-R', 'postgres:postgres', etc]);
 }
 
-/** The end of each program's log, to diagnose a failed start. */
+/** Returns the end of each program's log, to diagnose a failed start. */
 export const lastWords = (folder: string, of = ''): string =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.log') && name.includes(of))
 		.map((name) => `── ${name}\n${readFileSync(join(folder, name), 'utf8').slice(-4_000)}`)
 		.join('\n');
 
-/** Three machines with everything described in `deploy/cluster/`, running and in sync. */
+/** Starts three machines with everything described in `deploy/cluster/`, running and in sync. */
 export async function makeCluster(
 	archive: (settings: ClusterSettings) => string,
 ): Promise<Cluster> {

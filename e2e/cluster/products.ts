@@ -10,17 +10,17 @@ const root = join(import.meta.dirname, '../..');
 export type Products = {
 	/** The entry point for visitors: HAProxy. */
 	url: string;
-	/** Each process directly, bypassing HAProxy. */
+	/** The address of each process, bypassing HAProxy. */
 	own: string[];
-	/** Mails and files of both. */
+	/** Mails and files of both processes. */
 	dataDir: string;
 	env: Record<string, string>;
 	said(): string;
 };
 
 /**
- * Two processes on the front machine behind HAProxy, as named in `cluster.env`. They share one
- * folder, which replaces the bucket and mail server of an installation.
+ * Starts two processes on the front machine behind HAProxy, as configured in `cluster.env`. They
+ * share one folder, which replaces an installation's bucket and mail server.
  */
 export async function startProducts(
 	cluster: Cluster,

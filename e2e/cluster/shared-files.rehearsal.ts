@@ -13,7 +13,8 @@ import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-scanner.ts';
 
-// Two processes whose files are in one S3-compatible bucket and whose uploads ClamAV scans.
+// Two processes whose files are in one S3-compatible bucket and whose uploads are scanned by
+// ClamAV.
 let cluster: Cluster;
 let beside: StoreAndScanner;
 let products: Products;
@@ -81,7 +82,7 @@ test('a virus is kept by neither, and while nobody scans nothing is taken', asyn
 			'Berkas ini terdeteksi berbahaya dan tidak kami simpan.',
 		]);
 	}
-	// At the end of the largest accepted member list.
+	// The virus is at the end of the largest accepted member list.
 	const list = Buffer.alloc(MAX_SHEET_BYTES, ' ');
 	EICAR.copy(list, list.length - EICAR.length);
 	const scanner = clamAv(beside.env['CLAMAV_URL'] ?? '');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Machine, until } from './machines.ts';
 import { place } from './settings.ts';
 
-/** The test file of virus scanners, in two parts so that none flags this source file. */
+/** The virus scanners' test file, split into two parts so that no scanner flags this source file. */
 export const EICAR = Buffer.from(
 	['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
 );
@@ -16,7 +16,7 @@ type Part = { start(): Promise<void>; stop(): Promise<void> };
 export type StoreAndScanner = {
 	store: Part & { keys(): string[] };
 	scanner: Part;
-	/** The environment of a product process that uses them. */
+	/** The environment for a product process that uses both services. */
 	env: Record<string, string>;
 };
 
@@ -38,7 +38,10 @@ function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolea
 	};
 }
 
-/** Debian's ClamAV with one signature: the virus lists would come from freshclam. */
+/**
+ * Debian's ClamAV with a single signature: the usual virus lists would have to be downloaded by
+ * freshclam.
+ */
 function makeScanner(machine: Machine, folder: string): Part {
 	const port = 3310;
 	const lists = join(folder, 'clamav');
@@ -77,8 +80,8 @@ function makeStore(machine: Machine, folder: string, port: number): StoreAndScan
 }
 
 /**
- * Services both processes share apart from the database: a bucket for files, and a scanner for
- * uploads.
+ * Starts services that both processes share apart from the database: a bucket for files, and a
+ * scanner for uploads.
  */
 export async function startStoreAndScanner(
 	machine: Machine,

@@ -10,14 +10,14 @@ import {
 } from '../buyer.ts';
 import { pause } from './machines.ts';
 
-/** A payment the shop has confirmed to its buyer, and when. */
+/** A payment that the shop has confirmed to its buyer, and the time. */
 export type ToldVisitor = { email: string; orderId: string; at: number };
 
 export type Buyers = {
 	told: ToldVisitor[];
 	/** Errors buyers met, except requests to retry later. */
 	faults: string[];
-	/** Number of times each was asked to retry or got no response. */
+	/** How often each buyer was asked to retry or got no response. */
 	turnedAway: Map<string, number>;
 	stop(): Promise<void>;
 };
@@ -84,7 +84,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 export type Reads = { what: string; status: number; ms: number; at: number; words: string };
 type Read = { status: number; words: string };
 
-/** A constant reader: pages, a price, and the status of an order. */
+/** Reads constantly: pages, a price, and the status of an order. */
 export function sendReader(
 	url: string,
 	orderId: string,

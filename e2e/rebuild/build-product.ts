@@ -28,7 +28,7 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
 }
 
-/** The product editor's initial content. */
+/** Returns the product editor's initial content. */
 async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,
@@ -73,7 +73,7 @@ export async function buildProduct(
 	await second.getByText('Versi 1, berlaku mulai').waitFor();
 }
 
-/** The product and its tariff as stored. */
+/** Returns the product and its tariff as stored. */
 export async function soldAs(
 	site: RunningProduct,
 	code: string,

@@ -20,7 +20,7 @@ import { agreeAndPay, fillCompanyRequest, goToForm } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { admin } from './people.ts';
 
-/** Imports pages and words from a file, as an operator does, without products. */
+/** Imports pages and words, but no products, from a file, as an operator does. */
 export async function bringContent(site: RunningProduct): Promise<void> {
 	const path = join(site.dataDir, 'content.json');
 	const pages = sampleContent.pages.map((page) => ({
@@ -34,9 +34,9 @@ export async function bringContent(site: RunningProduct): Promise<void> {
 type Way = {
 	kind: string;
 	slug: string;
-	/** The plan step, up to a price. */
+	/** Fills the plan step until a price is shown. */
 	plan: (page: Page) => Promise<unknown>;
-	/** Additional questions of the holder's step. */
+	/** Answers the additional questions in the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 };
 
@@ -88,7 +88,7 @@ export const WAYS_TO_BUY: readonly Way[] = [
 	},
 ];
 
-/** From the product's page to the policy; returns the console errors. */
+/** Goes from the product's page to the policy; returns the console errors. */
 export async function buy(browser: Browser, site: RunningProduct, way: Way): Promise<string[]> {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, site.url, way.slug);
@@ -103,7 +103,10 @@ export async function buy(browser: Browser, site: RunningProduct, way: Way): Pro
 	return faults;
 }
 
-/** A company asks on the product's page; one person proposes its opening, another agrees. */
+/**
+ * A company sends a request on the product's page; one person proposes opening its account, another
+ * agrees.
+ */
 export async function sellToCompany(
 	browser: Browser,
 	site: RunningProduct,

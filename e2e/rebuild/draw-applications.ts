@@ -13,7 +13,7 @@ import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
 import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
 
-/** Pseudo-random numbers, equal for the same seed (mulberry32). */
+/** Generates pseudo-random numbers, equal for the same seed (mulberry32). */
 export function drawFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -37,7 +37,7 @@ const seldom = (draw: Draw) => draw() < 0.02;
 const before = (day: Day, { year, month, day: days }: Age): Day =>
 	addToDay(addToDay(day, { year: -year, month: -month }), { day: -days });
 
-/** Ages at which the price changes: the bounds of every tariff band. */
+/** Returns ages at which the price changes: the limits of every tariff band. */
 function bandEnds({ rating }: Tariff): number[] {
 	const bands =
 		rating.method === 'TERM_AGE_GENDER_PERMILLE'
@@ -49,8 +49,8 @@ function bandEnds({ rating }: Tariff): number[] {
 }
 
 /**
- * A birth date at a bound of the entry ages, at a bound of a band, or in between; occasionally a
- * day outside.
+ * Draws a birth date at a limit of the entry ages, at a limit of a band, or in between;
+ * occasionally one outside.
  */
 function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day: Day): Day {
 	const range = entryAgeOf(product, role);
@@ -66,7 +66,7 @@ function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day
 	return addToDay(day, { year: -years, day: within(draw, 1, 364) });
 }
 
-/** The insured persons: the holder, a partner, children, a group; or one of them alone. */
+/** Draws the insured persons: the holder, a partner, children, a group; or only one of them. */
 function people(draw: Draw, { insured, ...product }: Product): Role[] {
 	const roles = rolesOf({ insured, ...product });
 	if (roles.length === 0) return [];
@@ -123,7 +123,7 @@ function answersOf(draw: Draw, { questions }: Product, number: number) {
 
 type Sold = { product: Product; tariff: Tariff };
 
-/** A random price request for a product, as its page sends it. */
+/** Draws a random price request for a product, as its page sends it. */
 export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): object {
 	const plan = oneOf(draw, product.plans).code;
 	const start = addToDay(today, { day: within(draw, 1, 60) });
@@ -156,7 +156,7 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 	} as Parameters<typeof applicationToWire>[0]);
 }
 
-/** A random company offer: employees, their class and the agreed cover for each. */
+/** Draws a random company offer: employees, their class and the agreed cover for each class. */
 export function drawGroup(draw: Draw, { product, tariff }: Sold, today: Day): RatingInput {
 	const { headcount } = product;
 	if (!headcount || tariff.rating.method !== 'GROUP_INDICATIVE')

@@ -7,19 +7,22 @@ import { asRead, mailsWith } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
-/** The settings of a non-sample insurer, as given by the operator. */
+/** Settings with which an operator starts an insurer other than the sample one. */
 export const NO_SAMPLE = { SAMPLE_DATA: 'false' };
 export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Promise<string> =>
 	runAdmin({ ...NO_SAMPLE, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
 
-/** The administrator signs in with the operator's link. */
+/** Signs the administrator in with the operator's link. */
 export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
 	const said = await admin(product, 'invite', email);
 	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
-/** The administrator invites a person with a role on screen, who signs in through the mail. */
+/**
+ * Has the administrator invite a person with a role on screen; the person signs in through the
+ * mail.
+ */
 export async function personComes(
 	page: Page,
 	second: Page,

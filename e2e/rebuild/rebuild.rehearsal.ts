@@ -14,8 +14,8 @@ import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './peopl
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
 /**
- * Every sample product is built on screen from an empty database, as a product manager does it, and
- * must then be identical in each field and each premium.
+ * Every sample product is built on screen from an empty database, as a product manager would build
+ * it, and must then be identical in each field and each premium.
  */
 const chosen = (process.env['PRODUCTS'] ?? '').split(',').filter(Boolean);
 const PRODUCTS = SAMPLE_PRODUCTS.filter(

@@ -15,11 +15,11 @@ import { postmasterOf } from '../own-database.ts';
 import type { RunningProduct } from '../product.ts';
 import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
 
-/** Opens the database of a running product. */
+/** Opens a running product's database. */
 export const poolOf = (site: RunningProduct): Pool =>
 	openPool({ host: postmasterOf(site)[4] ?? '', user: 'jaga', database: 'jaga', max: 4 });
 
-/** The price call's response to a submitted form: plans with receipts, or the problems. */
+/** Returns the price call's response to a submitted form: plans with receipts, or the problems. */
 function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	const served = quoteRoutes({ db }).find((one) => one.call === getPlan);
 	if (!served) throw new Error('nobody prices');
@@ -34,7 +34,7 @@ function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	};
 }
 
-/** A company's offer by the product and tariff of the day. */
+/** Returns a company's offer according to the product and tariff valid on that day. */
 async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2], now: Date) {
 	const today = jakartaDay(now);
 	const product = await productByCode(db, code, today);
@@ -46,9 +46,9 @@ async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2]
 export type Counted = { slug: string; asked: number; priced: number };
 
 /**
- * Requests the price of the same random applications of a product from both databases until enough
- * have one, and expects identical answers: each plan to the rupiah with its receipt, or each
- * message of a refusal.
+ * Requests prices for the same random applications from both databases until enough have one, and
+ * expects identical answers: each plan to the rupiah with its receipt, or each message of a
+ * refusal.
  */
 export async function expectSamePremiums(
 	[own, other]: readonly [Pool, Pool],

@@ -89,7 +89,7 @@ async function removeItem(to: FieldWriting, path: string, place: number): Promis
 	set(to, path, listOf(here(to, path)).toSpliced(place, 1));
 }
 
-/** The alternative an item uses, among mutually exclusive parts. */
+/** Returns the alternative an item uses, among mutually exclusive parts. */
 const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
 	field.fields
 		.filter(({ ifThere, name }) => ifThere && itemOf(value)[name] !== undefined)

@@ -47,7 +47,7 @@ async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateT
 	await paste(page, cells.map((row) => `${row.join('\t')}\r\n`).join(''));
 }
 
-/** Tariffs with a longer table are uploaded as a workbook, the others pasted. */
+/** Tariffs with a longer table than this are uploaded as a workbook; the others are pasted. */
 const LONG = 12;
 
 /** Writes every table of a tariff, and waits until it is saved. */
@@ -67,7 +67,7 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 }
 
 /**
- * Adds worked examples at every bound, runs the in-force book, and requests approval by a second
+ * Adds worked examples at every limit, runs the in-force book, and requests approval by a second
  * person.
  */
 export async function sendToSecond(page: Page, reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 export const COVER = 'Jaga Korporat: Kecelakaan Diri';
 type People = readonly ReturnType<typeof testMember>[];
 
-/** The sample company's panel by calls, as its first administrator. */
+/** Logs in to the sample company's panel through calls, as its first administrator. */
 async function panelOf(url: string) {
 	const client = await makeClient(url);
 	const { access_token: token } = dataOf<{ access_token: string }>(
@@ -25,7 +25,7 @@ async function panelOf(url: string) {
 	};
 }
 
-/** Adds members that are in the list before the story begins. */
+/** Adds members to the list before the story begins. */
 export async function addPeople(url: string, people: People): Promise<void> {
 	const panel = await panelOf(url);
 	const product = (await panel('products')).data.find(({ name }) => name === COVER)?.id ?? '';
@@ -33,7 +33,7 @@ export async function addPeople(url: string, people: People): Promise<void> {
 	await panel(`submit-add?product_id=${product}`, { method: 'POST' });
 }
 
-/** From the company log-in to its panel. */
+/** Goes from the company log-in to its panel. */
 export async function enterPanel(hand: Hand, url: string): Promise<void> {
 	const { page } = hand;
 	await openAddress(hand, `${url}/korporat/login`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The effort a story costs its person. */
+/** The effort a story requires of its person. */
 export type StoryFigures = {
 	story: string;
 	way: string;
@@ -16,8 +16,8 @@ export type StoryFigures = {
 const LIVE = /^(polite|assertive): /;
 
 /**
- * One line for each story and input method; if `SHOTS` names a folder, the transcript is saved next
- * to the pictures.
+ * Prints one line for each story and input method; if `SHOTS` contains a folder, saves the
+ * transcript next to the pictures.
  */
 export function keepTranscript(
 	{ story, way, presses, fields, pages, bytes, read }: StoryFigures,

@@ -22,9 +22,9 @@ import {
 import { writeSecondInsurer } from '../second-insurer.ts';
 import { clone, type Installation, openInstallation } from './installation.ts';
 
-// docs/operate.md with timing: from an empty folder to an insurer under its own name in production
-// mode, lost and restored, and an upgrade from the previous version. Only the payment provider is
-// the sandbox.
+// Follows docs/operate.md with timing: from an empty folder to an insurer under its own name in
+// production mode, loss and restore, and an upgrade from the previous version. Only the payment
+// provider is the sandbox.
 const folder = testFolder('go-live');
 const [program, older, data] = ['program', 'older', 'data'].map((name) => join(folder, name)) as [
 	string,
@@ -40,7 +40,8 @@ let page: Page;
 let live: Installation;
 const smtp = testMailServer(
 	Object.assign([], {
-		// Stores mails a real server would forward, where the walk looks for them.
+		// Stores the mails that a real server would forward, in the folder where the walk looks for
+		// them.
 		push(mail: string): number {
 			const outbox = join(data, 'outbox');
 			mkdirSync(outbox, { recursive: true });

@@ -7,7 +7,7 @@ import { keepTranscript, type StoryFigures } from './figures.ts';
 import { listenToReader, namelessIn, readAloud } from './reader.ts';
 
 /**
- * The three ways a story is walked: by touch on a slow connection, by keyboard alone, and by
+ * The three ways a story is tested: by touch on a slow connection, by keyboard only, and by
  * keyboard with a screen reader.
  */
 export const HAND_WAYS = ['slow', 'keys', 'reader'] as const;
@@ -23,7 +23,7 @@ const LINE = {
 const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
-/** One person on a 360 px phone, and the effort the story costs them. */
+/** One person on a 360 px phone, and the effort the story requires of them. */
 export type Hand = StoryFigures & {
 	way: Way;
 	page: Page;
@@ -117,7 +117,7 @@ export async function press(hand: Hand, target: Locator, name = 'Enter'): Promis
 	if (hand.way === 'slow') {
 		hand.mark = hand.heard.length;
 		hand.presses += 1;
-		// Focuses first like a finger does; a form may wait for its first touch.
+		// Focuses the control first, as a finger does; a form may wait for its first touch.
 		await target.focus();
 		return target.click();
 	}
@@ -153,7 +153,7 @@ export async function typeDay(hand: Hand, target: Locator, day: string): Promise
 	throw new Error(`the field does not take ${day} from the keyboard`);
 }
 
-/** Chooses an option of a list by its first words. */
+/** Chooses an option in a list by its first words. */
 export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
 	hand.fields += 1;
 	const option = target.locator('option').filter({ hasText: words }).first();
@@ -172,7 +172,7 @@ export async function chooseOption(hand: Hand, target: Locator, words: RegExp): 
 	expect(await target.inputValue()).toBe(value);
 }
 
-/** Ticks a checkbox, or one option of a radio group, which Tab enters at one place. */
+/** Ticks a checkbox, or one option in a radio group, which has only one Tab stop. */
 export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {
@@ -198,7 +198,7 @@ export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	expect(await target.isChecked()).toBe(true);
 }
 
-/** Uploads documents through their button. */
+/** Uploads documents through the given button. */
 export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
 	one.fields += 1;
 	await press(one, button);
@@ -232,7 +232,7 @@ async function lookRound(one: Hand, where: string): Promise<void> {
 
 /**
  * Expects a step with its heading. A new document is announced by its title and starts at its top;
- * within one, the focus is on the page and the screen reader has announced where.
+ * within a document, the focus is on the page and the screen reader has announced where.
  */
 export async function arrive(
 	one: Hand,
@@ -270,7 +270,7 @@ export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await lookRound(one, where);
 }
 
-/** Focuses a field: the screen reader announces its label and the other given texts. */
+/** Focuses a field and expects the screen reader to announce its label and the other given texts. */
 export async function hearField(
 	one: Hand,
 	field: Locator,
@@ -287,7 +287,7 @@ export async function hearField(
 			.toBe(true);
 }
 
-/** Ends the story: its figures in one line, its transcript in a file. */
+/** Ends the story: prints its figures in one line, and saves its transcript in a file. */
 export async function putDown(one: Hand): Promise<void> {
 	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
 	expect(one.faults).toEqual([]);

@@ -35,8 +35,8 @@ const refusals = (email: string) =>
 	mailsWith(product.dataDir, email).filter((mail) => mail.includes('belum berhasil')).length;
 
 /**
- * Moves the policy's start to a day, with its second premium due a month later, and runs the hourly
- * check of all policies; waits for the mail about a refused debit.
+ * Moves the policy's start to the given day, with its second premium due a month later, and runs
+ * the hourly check of all policies; waits for the mail about a refused debit.
  */
 async function begunOn(policyNo: string, email: string, start: Day): Promise<void> {
 	const before = refusals(email);

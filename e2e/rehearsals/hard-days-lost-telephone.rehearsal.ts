@@ -29,7 +29,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Two service staff: the one who saw the card proposes, another one confirms. */
+/** Recovers the account with two service staff: the one who saw the card proposes, another confirms. */
 async function recover(number: string, policyNo: string): Promise<void> {
 	const service = await deskOf(product.url, 'service');
 	await service('service-requests/recover', {

@@ -37,7 +37,7 @@ let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
-	// A contract some months old, which accepts joiners reported within 31 days.
+	// The contract is some months old and accepts joiners reported within 31 days.
 	await inDatabase(
 		product,
 		`update company_cover set start_day = start_day - 90, end_day = end_day - 90`,
@@ -54,7 +54,7 @@ type Row = ReturnType<typeof testMember> & { began?: string; dobAsText?: boolean
 type Mend = { no: number; wrong: string | null; fields: [label: string, now: string][] | 'drop' };
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
-/** The columns as the office keeps them: its own names and order, and each person's start day. */
+/** The columns used by this company's office: its own names and order, and each person's start day. */
 const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
 	['No. KTP', ({ nik }) => (/E/.test(nik) ? { value: Number(nik) } : text(nik))],
 	['JK', ({ gender }) => text(gender === 'Pria' ? 'L' : 'P')],
@@ -108,7 +108,7 @@ function monthly(from: number) {
 		{ no: 5, wrong: 'NIK sama dengan baris lain', fields: 'drop' },
 		{ no: 8, wrong: 'Nama wajib diisi', fields: [['Nama', 'Dewi Contoh']] },
 		{ no: 9, wrong: 'menurut kontrak', fields: [['Tanggal Berlaku', onDay(20)]] },
-		// Does not block the list: it is reported, and the reader corrects it.
+		// This problem does not block the list: it is reported, and the reader corrects it.
 		{ no: 6, wrong: null, fields: [['Gender', 'Wanita']] },
 	];
 	const sheet = (name: string, people: Row[], more: OutCell[][]) => ({

@@ -12,7 +12,7 @@ export type Installation = RunningProduct & {
 	npm(line: string, more?: Record<string, string>): Promise<string>;
 };
 
-/** Only the variables of an operator's shell: no test setting may make it easier. */
+/** Passes only the variables of an operator's shell: no test setting may make the task easier. */
 const shell = () =>
 	Object.fromEntries(
 		['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
@@ -27,7 +27,7 @@ export async function clone(folder: string, revision: string): Promise<void> {
 	await git('-C', folder, 'checkout', '--quiet', '--detach', revision);
 }
 
-/** The program in `folder` with its data in `dataDir`. */
+/** Opens the program in `folder` with its data in `dataDir`. */
 export async function openInstallation(
 	folder: string,
 	dataDir: string,
@@ -47,7 +47,10 @@ export async function openInstallation(
 	};
 	let child: ChildProcess | null = null;
 	let output = '';
-	/** Npm ends before the product, which still has to stop its database. */
+	/**
+	 * True if the whole process group has ended: npm ends before the product, which still has to
+	 * stop its database.
+	 */
 	const isGone = (group: number) => {
 		try {
 			process.kill(-group, 0);

@@ -2,7 +2,7 @@ import { pause } from '../cluster/machines.ts';
 import { customerSession, staffCookie } from '../office.ts';
 
 export type People = {
-	/** Log-ins, and pages shown to an existing session. */
+	/** Number of log-ins, and of pages shown to an existing session. */
 	logins: number;
 	shown: number;
 	/** Failures any of them met. */

@@ -11,7 +11,7 @@ import { dataOf, makeClient } from '../buyer.ts';
 import { staffCookie } from '../office.ts';
 import { makeProduct, type RunningProduct } from '../product.ts';
 
-// A campaign scheduled to the minute, on two processes with one database: measured by the clock.
+// A campaign scheduled to the minute, on two processes with one database, timed by the clock.
 const SLUG = 'news/promo-akhir-tahun';
 const MINUTE = 60_000;
 const LOOK_MS = 20;
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** An editor's office calls to the first process. */
+/** Opens an editor's office calls to the first process. */
 async function editor() {
 	const url = products[0]?.url ?? '';
 	const cookie = await staffCookie(url, 'admin');
@@ -54,7 +54,10 @@ async function editor() {
 const inJakarta = (at: number) => new Date(at + 7 * 60 * MINUTE).toISOString().slice(0, 16);
 const isLive = async ({ url }: RunningProduct) => (await fetch(`${url}/${SLUG}`)).status === 200;
 
-/** How long after a moment each process showed it, in milliseconds; negative: too early. */
+/**
+ * Measures how long after the given time each process showed the campaign, in milliseconds;
+ * negative: too early.
+ */
 async function heard(live: boolean, moment: number): Promise<number[]> {
 	return Promise.all(
 		products.map(async (product) => {

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The virtual screen reader as the page's global `vsr`: not a module, so that it can be injected. */
+/**
+ * Returns the virtual screen reader's source as the page's global `vsr`: not a module, so that it
+ * can be injected.
+ */
 function readerSource(): string {
 	const path = createRequire(import.meta.url).resolve(
 		'@guidepup/virtual-screen-reader/browser.js',
@@ -16,8 +19,8 @@ function readerSource(): string {
 }
 
 /**
- * Listens from hydration on, and sends each phrase out of the page, where a new document would lose
- * it. A new document is announced by its title first.
+ * Listens from hydration on, and sends each phrase out of the page, because a new document would
+ * lose it. A new document is first announced by its title.
  */
 const LISTEN = `
 	const begin = async () => {
@@ -36,7 +39,7 @@ const LISTEN = `
 	document.addEventListener('DOMContentLoaded', wait);
 `;
 
-/** Everything announced, in order, on every page from now on. */
+/** Collects everything announced, in order, on every page from now on. */
 export async function listenToReader(page: Page): Promise<string[]> {
 	const heard: string[] = [];
 	await page.exposeFunction('heard', (phrase: string) => void heard.push(phrase));
@@ -76,7 +79,7 @@ const PRESSED = new Set([
 const STATES = ['level', 'invalid', 'required', 'expanded', 'checked', 'disabled', 'selected'];
 const textOf = (one?: Value) => (one?.value === undefined ? '' : String(one.value));
 
-/** The page as Chromium exposes it to a screen reader, line by line in reading order. */
+/** Returns the page as Chromium exposes it to a screen reader, line by line in reading order. */
 export async function readAloud(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -103,7 +106,7 @@ export async function readAloud(session: CDPSession): Promise<string[]> {
 	return lines;
 }
 
-/** Controls a screen reader could announce only by their role. */
+/** Returns the controls that a screen reader could announce only by their role. */
 export async function namelessIn(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	return nodes

@@ -26,8 +26,8 @@ import { makeProduct, type RunningProduct } from '../product.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { sendPeople } from './people.ts';
 
-// Another SECRET for two processes behind one address, following docs/operate.md step by step,
-// while people buy and log in. No one may notice.
+// Changes SECRET for two processes behind one address, following docs/operate.md step by step,
+// while people buy and log in. No user may notice.
 const CHECKOUTS = Math.min(100, Number(process.env['CHECKOUTS'] ?? 30));
 const OLD = randomBytes(36).toString('base64url');
 const NEW = freshSecret([OLD]);
@@ -68,7 +68,10 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** Restarts one process after the other with other secrets; no request is sent to a stopping one. */
+/**
+ * Restarts one process after the other with other secrets; no request is sent to a process that is
+ * stopping.
+ */
 async function restartWith(secrets: Record<string, string>): Promise<void> {
 	for (const { product, env } of processes) {
 		await balancer.leave(product.url);
@@ -80,7 +83,10 @@ async function restartWith(secrets: Record<string, string>): Promise<void> {
 	}
 }
 
-/** Opens each policy with its frozen promise, its document and its holder, by the new secret alone. */
+/**
+ * Opens each policy with its frozen promise, its document and its holder, using only the new
+ * secret.
+ */
 async function openEverything(): Promise<number> {
 	const deps = makeDeps(loadConfig({ ...shared, SECRET: NEW }), pool, silentLog);
 	try {

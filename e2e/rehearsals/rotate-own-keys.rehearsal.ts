@@ -10,8 +10,8 @@ import { makeClient, order, settle, statusOf } from '../buyer.ts';
 import { customerSession } from '../office.ts';
 import { makeProduct } from '../product.ts';
 
-// Keys and database in DATA_DIR: the database stops while the product is restarted, which the
-// command requests and waits for.
+// Keys and database are in DATA_DIR: the database stops while the product is restarted, which the
+// command asks for and waits for.
 const product = await makeProduct({ ROLES: 'api,jobs', SAMPLE_DATA: 'true' }, { fresh: true });
 afterAll(() => product.remove());
 
@@ -35,7 +35,7 @@ test('an installation with keys of its own gets another secret over one restart'
 	await product.start();
 	expect(await rotating).toMatch(/: 0 hang on an older secret/);
 	expect(secrets().previous).toEqual([]);
-	// A process with only the new secret.
+	// The process has only the new secret.
 	await product.stop();
 	await product.start();
 	expect(await statusOf(await makeClient(product.url), bought.orderId)).toBe(1);
@@ -52,7 +52,7 @@ test('in a container the command ends with the restart, and goes on when it is r
 	});
 	const ended = new Promise((gone) => rotating.once('exit', gone));
 	await expect.poll(() => secrets().secret).not.toBe(before.secret);
-	// `docker restart`: everything running inside ends.
+	// `docker restart` ends everything running inside.
 	rotating.kill('SIGKILL');
 	await Promise.all([ended, product.kill()]);
 	await product.start();

@@ -8,7 +8,7 @@ import { mailsWith } from '../journey.ts';
 import type { RunningProduct } from '../product.ts';
 import { arrive, type Hand, openAddress, press, type } from './hand.ts';
 
-/** Shared setup of several stories. */
+/** Setup shared by several stories. */
 export const PASSWORD = 'HujanSenja2026';
 
 const PDF = Buffer.from(
@@ -16,7 +16,7 @@ const PDF = Buffer.from(
 );
 export const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-/** From the log-in to home. */
+/** Goes from the log-in to the home page. */
 export async function logInByHand(hand: Hand, url: string, email: string): Promise<void> {
 	const { page } = hand;
 	await openAddress(hand, `${url}/selfcare/login`);
@@ -28,7 +28,7 @@ export async function logInByHand(hand: Hand, url: string, email: string): Promi
 	await arrive(hand, /Selamat /);
 }
 
-/** From home to the services of the only policy. */
+/** Goes from the home page to the services of the only policy. */
 export async function openServices(hand: Hand, productName: string): Promise<void> {
 	const { page } = hand;
 	await press(hand, page.getByRole('link', { name: new RegExp(`^Lihat polis ${productName} `) }));
@@ -38,7 +38,7 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await page.getByText(`${productName} · No. Polis`).waitFor();
 }
 
-/** The raw parts of a mail of one kind. */
+/** Returns a mail's raw parts of one kind. */
 function partsOf(mail: string, kind: string): string[] {
 	return mail
 		.split(/\r?\n--[^\r\n]+\r?\n/)
@@ -60,7 +60,7 @@ function partsOf(mail: string, kind: string): string[] {
 		});
 }
 
-/** Buttons of a mail: links with a background. */
+/** Returns a mail's buttons: links with a background. */
 const buttonsOf = (page: Page): Promise<string[]> =>
 	page
 		.getByRole('link')
@@ -70,10 +70,10 @@ const buttonsOf = (page: Page): Promise<string[]> =>
 				.map((one) => one.textContent.trim()),
 		);
 
-/** The next step after a mail with a code is typing it on the requesting page. */
+/** True if a mail brings a code: the next step is then typing it on the requesting page. */
 const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 
-/** Checks the mails to an address: a picture of each, and exactly one next step in it. */
+/** Checks the mails to an address: takes a picture of each, and expects exactly one next step in it. */
 export async function readMail(
 	browser: Browser,
 	{ dataDir }: RunningProduct,

@@ -16,7 +16,7 @@ import { checkClaim } from './check.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
 
-/** Invariants of every amount for every product, tried on all benefits on sale. */
+/** Invariants for every amount and product, tried on all benefits on sale. */
 const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {
 	const plan = product.plans.at(-1)?.code ?? '';
 	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;
@@ -39,7 +39,7 @@ function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[]
 	});
 }
 
-/** The maximum payable for one event, derived from the terms alone. */
+/** Returns the maximum payable for one event, derived from the terms alone. */
 function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerms): number {
 	const unit = unitAmount(benefit, plan, sumInsured);
 	const { pays } = terms;
@@ -66,7 +66,7 @@ const day = fc.integer({ min: 1, max: 330 }).map((at) => {
 	return date.toISOString().slice(0, 10);
 });
 
-/** A random event valid for any benefit, with a cause the benefit covers. */
+/** Generates a random event valid for any benefit, with a cause that the benefit covers. */
 const eventOf = (terms: BenefitTerms) =>
 	fc.record({
 		incidentDay: day,
@@ -114,7 +114,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 						hours: event.hours + (by % 30),
 						operations: event.operations + (by % 5),
 					};
-					// A longer stay may end outside a waiting period, but never the reverse.
+					// A longer stay may end outside a waiting period, never the other way round.
 					expect(check(sold, longer).amount.expected).toBeGreaterThanOrEqual(
 						check(sold, less).amount.expected,
 					);

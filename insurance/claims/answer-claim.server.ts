@@ -28,7 +28,7 @@ import { turnBack } from './turn-back.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
-/** The customer sends one requested document; after the last one it is the insurer's turn again. */
+/** Adds a requested document from the customer; after the last one it is the insurer's turn again. */
 export async function answerOne(
 	deps: ClaimDeps,
 	input: CallInput<typeof answerRequest>,
@@ -110,8 +110,8 @@ export async function withdraw(
 }
 
 /**
- * Objects to a claim that was declined or partly granted; other people review it, once, within
- * sixty days. The granted amount stays granted and is paid in the meantime.
+ * Objects to a claim that was declined or partly granted: other people review it, once, if it is
+ * sent within sixty days. The granted amount remains granted and is paid in the meantime.
  */
 export async function reopenOwnClaim(
 	deps: ClaimDeps,

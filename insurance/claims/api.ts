@@ -8,7 +8,7 @@ import { signedForm } from './form/api.ts';
 import { sentBySchema } from './invitations/sender-schema.ts';
 
 /**
- * Documented calls of a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
+ * Documented calls for a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
  * calls before submission are in `claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
@@ -66,13 +66,13 @@ const line = z.object({
 	rule: z.string(),
 	clause: z.string(),
 	evidence: z.string(),
-	/** Why less is paid than the rules calculate. */
+	/** Why less is paid than the rules result in. */
 	cut: z.string().optional(),
 });
 
 const payout = z.object({
 	amount: z.int(),
-	/** Late premium deducted from it. */
+	/** Overdue premium deducted from the payment. */
 	arrears: z.int(),
 	reference: z.string(),
 	paidOn: z.string(),
@@ -110,11 +110,11 @@ export const claimDetail = call({
 			z.object({
 				name: z.string(),
 				fileName: z.string(),
-				/** Size of all its pages. */
+				/** Total size of all its pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
 				sentBy: sentBySchema.nullable(),
-				/** The first of `pages`. */
+				/** Address of the first of `pages`. */
 				url: z.string(),
 				pages: z.array(z.object({ fileName: z.string(), url: z.string() })),
 			}),
@@ -124,7 +124,7 @@ export const claimDetail = call({
 		 * process.
 		 */
 		checklist: ownChecklist.optional(),
-		/** The form signed on the screen; null without one. */
+		/** The form signed on the screen; null if there is none. */
 		form: signedForm.nullable(),
 		decision: z
 			.object({
@@ -137,7 +137,7 @@ export const claimDetail = call({
 				review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 			})
 			.nullable(),
-		/** Late premium to be deducted from the outstanding payment. */
+		/** Overdue premium to be deducted from the outstanding payment. */
 		arrears: z.int(),
 		/** The last of `payouts`. */
 		payout: payout.nullable(),

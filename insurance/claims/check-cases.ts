@@ -6,7 +6,7 @@ import type { PaidBefore } from './rules/limits.ts';
 
 /**
  * Claim cases by product, written from the product texts and docs/decisions/0042, never from the
- * rules under test. Cover is 2026 unless a case says otherwise, today is 1 July.
+ * rules under test. Cover is for 2026 unless a case states otherwise; today is 1 July.
  */
 type Verdict = 'covered' | 'not-covered' | 'needs-review';
 export type Given = {
@@ -19,10 +19,10 @@ export type Given = {
 	startAt?: string;
 	endAt?: string;
 	group?: number;
-	/** The daily cash of a company's contract. */
+	/** The daily cash agreed in a company's contract. */
 	cash?: number;
 	before?: Partial<PaidBefore>[];
-	/** Granted to other insured persons of the policy. */
+	/** Amounts granted to other insured persons of the policy. */
 	others?: Partial<PaidBefore>[];
 };
 export type ClaimCase = [
@@ -48,7 +48,7 @@ export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 	};
 }
 
-/** An earlier granted claim: on the same benefit and day, unless the case says otherwise. */
+/** Returns an earlier granted claim on the same benefit and day, unless the case states otherwise. */
 export const caseGrant = (benefit: string, change: Partial<PaidBefore>): PaidBefore => ({
 	benefit,
 	amount: 0,

@@ -12,12 +12,12 @@ import type { PaidBefore } from './rules/limits.ts';
 
 export type JudgedPolicy = { policy: Policy; product: Product; insuredId: string };
 
-/** Number of members of a group policy, if its list is complete. */
+/** Returns the number of members of a group policy if its list is complete, else null. */
 function groupSizeOf({ insured }: Policy, product: Product): number | null {
 	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
 }
 
-/** Index of the insured person in the application; -1 for a vehicle's holder. */
+/** Returns the index of the insured person in the application; -1 for a vehicle's holder. */
 export const insuredPlace = ({
 	policy,
 	insuredId,
@@ -28,13 +28,13 @@ type AtHand = {
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
 	others?: readonly PaidBefore[];
-	/** Premium that was late on the day of the event and is still unpaid. */
+	/** Premium that was overdue on the day of the event and is still unpaid. */
 	arrears?: number;
 	standing: { status: PolicyStatus; since: Day | null };
 	now: Date;
 };
 
-/** Runs the rules on complete facts, by the plan and sum insured of the policy. */
+/** Runs the rules on complete facts, by the policy's plan and sum insured. */
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
@@ -71,7 +71,10 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** For a person not insured on the day of the event: had left the policy, or not joined yet. */
+/**
+ * Changes the result for a person not insured on the day of the event, having left the policy or
+ * not joined yet.
+ */
 const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	...result,
 	verdict: 'not-covered',
@@ -87,7 +90,7 @@ const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Why a cover step does not insure a person of the policy. */
+/** Explains why a cover step does not insure a person of the policy. */
 function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day: Day): string {
 	const person = policy.insured.find(({ id }) => id === insuredId);
 	const first = person ? joinedOn(policy, person) : null;
@@ -96,7 +99,10 @@ function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day
 		: `Pada hari kejadian orang ini tidak ditanggung lagi; perubahan terakhirnya berlaku ${step.heldFrom ? longDate(step.heldFrom) : ''}.`;
 }
 
-/** Checks by the newest cover step, and by earlier ones while an increase is in its waiting period. */
+/**
+ * Checks against the newest cover step, and against earlier ones while an increase is in its
+ * waiting period.
+ */
 function checkBySteps(
 	subject: JudgedPolicy,
 	code: string,
@@ -123,8 +129,8 @@ function checkBySteps(
 /**
  * Runs the rules on complete facts, by the cover on the day of the event. An increase by the holder
  * counts as a new policy until its waiting period is over (decision 0095); a person who joined is
- * covered from their own first day (decision 0101). Null: the plan of that day has no such
- * benefit.
+ * covered from their own first day (decision 0101). Null if the plan of that day does not include
+ * the benefit.
  */
 export function checkOnDay(subject: JudgedPolicy, code: string, of: AtHand): CheckResult | null {
 	const { policy, insuredId } = subject;

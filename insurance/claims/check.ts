@@ -29,7 +29,7 @@ export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
 	findings: RuleFinding[];
 	/**
-	 * The maximum the benefit pays now, the expected amount for these facts, and how it is
+	 * The maximum that the benefit pays now, the expected amount for these facts, and how it is
 	 * calculated.
 	 */
 	amount: { max: number; expected: number; how: string };
@@ -38,7 +38,7 @@ export type CheckResult = {
 	waitingUntil: Day | null;
 	fileBy: Day;
 	documents: ClaimDocument[];
-	/** Exclusions not ruled out by any answer: the claim is covered unless one applies. */
+	/** Exclusions that no answer has ruled out: the claim is covered unless one applies. */
 	unless: { id: string; words: string }[];
 };
 
@@ -69,8 +69,8 @@ function verdictOf(findings: readonly RuleFinding[]): CheckResult['verdict'] {
 }
 
 /**
- * Runs every rule; any "no" means not covered, any "ask" needs a person's review. Throws RangeError
- * for an impossible day.
+ * Runs every rule: any "no" means not covered, any "ask" needs review by a person. Throws
+ * RangeError for an impossible day.
  */
 export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;

@@ -66,9 +66,9 @@ export type Claimant = {
 /** A claim's data as sent by the customer, sealed. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
-	/** The adult to whom the money of an insured child goes; absent where none was asked for. */
+	/** The adult who receives the money for an insured child; absent if none was asked for. */
 	guardian?: ClaimDraft['guardian'];
-	/** Accounts that may be paid if someone else reported the claim, one per beneficiary. */
+	/** Accounts to which the claim may be paid if someone else reported it, one per beneficiary. */
 	accounts?: PayeeAccount[];
 	insured: Claimant;
 	holderName: string;
@@ -77,7 +77,7 @@ export type ClaimContent = {
 	agreed: { at: string; words: string; ip: string };
 };
 
-/** `page` of a multi-file document: its number, and the id of the first page. */
+/** `page` belongs to a multi-file document: the page's number, and the id of the first page. */
 export type DocumentContent = {
 	typeId: string;
 	type: string;
@@ -86,7 +86,10 @@ export type DocumentContent = {
 	sentBy?: SentBy;
 };
 
-/** A customer who names another customer gets 403, whatever else the body says (C1.20). */
+/**
+ * Returns the caller's customer id; a customer who gives another customer's id gets 403, whatever
+ * else the body contains (C1.20).
+ */
 export function sameCustomer(caller: Caller, named: string): string {
 	const customerId = customerIdOf(caller);
 	if (named !== customerId) throw new Refusal('forbidden');
@@ -94,8 +97,8 @@ export function sameCustomer(caller: Caller, named: string): string {
 }
 
 /**
- * Persons that may be claimed for: the insured, including those who left, but not those awaiting a
- * first premium; for a vehicle, which insures no person, its policyholder.
+ * Returns the persons for whom claims may be made: the insured, including those who left, but not
+ * those awaiting a first premium; for a vehicle, which insures no person, its policyholder.
  */
 export function claimantsOf(policy: Policy): Claimant[] {
 	const { holder } = policy.application;
@@ -123,7 +126,10 @@ export function claimantsOf(policy: Policy): Claimant[] {
 		}));
 }
 
-/** The customer's own policy with the product version bought; a foreign or unknown one is 403. */
+/**
+ * Returns the customer's own policy with the product version bought; another customer's or an
+ * unknown one is 403.
+ */
 export async function ownedProduct(
 	deps: { db: Db; sealer: Sealer },
 	customerId: string,
@@ -134,7 +140,10 @@ export async function ownedProduct(
 	return { policy, product, version: policy.product.version };
 }
 
-/** The customer's own claim; a foreign number and an unknown one get the same 403 (C1.20). */
+/**
+ * Returns the customer's own claim; another customer's number and an unknown one get the same 403
+ * (C1.20).
+ */
 export async function ownedClaim(
 	db: Db,
 	customerId: string,
@@ -160,7 +169,7 @@ export type Actor =
 	| { actor: 'customer' | 'reporter' | 'system' }
 	| { actor: 'staff'; staffId: string };
 
-/** Adds a timeline entry; with `visible` false only staff see it. */
+/** Adds a timeline entry; if `visible` is false, only staff see it. */
 export async function addEvent(
 	tx: Tx,
 	sealer: Sealer,
@@ -208,7 +217,7 @@ export const EVENT_WORDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_WORDS;
 
-/** Moves a claim locked by the caller; a transition missing from the state table is a 409. */
+/** Changes the state of a claim locked by the caller; a transition missing from the state table is a 409. */
 export async function moveTo(
 	tx: Tx,
 	claim: ClaimRow,

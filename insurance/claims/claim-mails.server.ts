@@ -22,7 +22,7 @@ import { letterToReporter } from './reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from './store.server.ts';
 
 /**
- * Stores a mail about a claim's new state in the transaction of that state; one per state and
+ * Stores a mail about a claim's new state, in the same transaction as that state; one per state and
  * revision.
  */
 export async function mailAbout(
@@ -45,7 +45,7 @@ type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Word
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
 
-/** Late premium deducted from the payment of a grant, with the amount left to pay. */
+/** Returns the overdue premium deducted from a granted payment, with the amount left to pay. */
 async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[string, string][]> {
 	const paid = await paidSum(tx, claim.id);
 	const { amount } = await arrearsOf({ db: tx, sealer }, claim, { paid });
@@ -60,10 +60,10 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
 /**
- * The text of each mail. Reasons and health details stay in the account: a mail passes through many
- * hands.
+ * The text of each mail. Reasons and health details appear only in the account: a mail passes
+ * through many hands.
  */
-/** Kinds of mail about a claim sent by its customer. */
+/** Kinds of mail about a claim that its customer sent. */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
 
 const WORDS: Record<OwnMailKind, Written> = {
@@ -188,7 +188,7 @@ async function letterToCustomer(
 	};
 }
 
-/** `claim-mail` with `{claimId, kind}`. */
+/** Sends `claim-mail` with `{claimId, kind}`. */
 export function claimJobs({
 	sealer,
 	mailer,
@@ -215,7 +215,7 @@ export function claimJobs({
 							kind: mailKind as OwnMailKind,
 						})
 					: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
-			// Erased in the meantime: there is no one to notify.
+			// The person was erased in the meantime: there is no one to notify.
 			if (to === '') return;
 			await mailer.send({
 				to,

@@ -26,7 +26,7 @@ export const coverageTypes = call({
 			productID: z.string(),
 			plan: z.string(),
 			coverageTypeDetailID: z.string(),
-			/** Determines the questions about the event; additive. */
+			/** Determines which questions about the event are asked; additive. */
 			asked: askedSchema,
 		}),
 	),
@@ -62,7 +62,7 @@ export const claimInsured = call({
 			customerDOB: z.string(),
 			relationshipDescription: z.string(),
 			customerGender: z.string(),
-			/** A guardian receives the money; additive. */
+			/** If true, a guardian receives the money; additive. */
 			isMinor: z.boolean().optional(),
 		}),
 	),
@@ -83,7 +83,7 @@ export const wireCheck = z.object({
 	waitingUntil: z.string().nullable(),
 	fileBy: z.string(),
 	documents: z.array(z.object({ code: z.string(), name: z.string(), required: z.boolean() })),
-	/** Exclusions not ruled out by any answer; additive. */
+	/** Exclusions that no answer has ruled out; additive. */
 	unless: z.array(z.object({ id: z.string(), words: z.string() })),
 });
 

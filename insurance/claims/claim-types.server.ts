@@ -30,8 +30,8 @@ import { documentsFor } from './rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from './rules/event.ts';
 
 /**
- * C7.2.25: benefits of a policy that may be claimed. `productID` combines product, version and
- * benefit, and is used to request the documents.
+ * C7.2.25: returns the benefits of a policy that may be claimed. `productID` combines product,
+ * version and benefit, and is used to request the documents.
  */
 export async function listCoverage(
 	deps: ClaimDeps,
@@ -50,7 +50,7 @@ export async function listCoverage(
 	}));
 }
 
-/** C7.2.26. Product versions are public; an unknown key is 404. */
+/** C7.2.26: returns the documents for a benefit. Product versions are public; an unknown key is 404. */
 export async function listDocuments(
 	deps: ClaimDeps,
 	input: CallInput<typeof documentTypes>,
@@ -92,12 +92,12 @@ export const eventFacts = (event: z.input<typeof eventSchema>): ClaimEventFacts 
 	specified: event.specified ?? false,
 });
 
-/** For a benefit added or removed by a change of plan. */
+/** Used for a benefit added or removed by a change of plan. */
 export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
 export type Subject = JudgedPolicy & { benefit: string; exceptClaim: string | null };
 
-/** All exclusions for the insured person of a claim: from the product and from the answers. */
+/** Returns all exclusions for the insured person of a claim: from the product and from the answers. */
 export function exclusionsFor(subject: Subject): Exclusion[] {
 	const { policy, product } = subject;
 	const own = excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject));

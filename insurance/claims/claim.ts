@@ -18,8 +18,8 @@ export const CLAIM_STATUSES = [
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /**
- * Allowed state transitions of a claim; screens and server share this table. A declined or partly
- * granted claim is reopened by its customer.
+ * Allowed state transitions for a claim; screens and server share this table. Only its customer
+ * reopens a declined or partly granted claim.
  */
 const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
@@ -47,7 +47,7 @@ export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	withdrawn: 'Dibatalkan',
 };
 
-/** Labels for staff, by who has to act. */
+/** Labels for staff, by the person who has to act. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	...CLAIM_STATUS_WORDS,
 	submitted: 'Baru masuk',
@@ -56,23 +56,26 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	approved: 'Menunggu pembayaran',
 };
 
-/** Maximum cost of one event, in rupiah; anything more is a typing error. */
+/** Maximum cost of one event, in rupiah; anything above is a typing error. */
 export const MAX_COST = 100_000_000_000;
 
 /** Working days, by our calendar, from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
-/** A declined or partly granted claim may be reopened once, within this time. */
+/** Days within which a declined or partly granted claim may be reopened, once. */
 export const REOPEN_WITHIN_DAYS = 60;
 
-/** C5.44–C5.49: limit of one claim file. */
+/** C5.44–C5.49: size limit for one claim file. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
 export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
-/** Documents of one claim or draft; its own types plus ten extra ones stay below this. */
+/**
+ * Maximum number of documents for a claim or draft; its own types plus ten extra ones remain below
+ * this.
+ */
 export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
-/** Pages of one document, such as a receipt of several pages; files in total. */
+/** Maximum number of pages in one document, e.g. a receipt, and of files in total. */
 export const MAX_PAGES = 10;
 export const MAX_FILES = 80;
 export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`;
@@ -105,18 +108,21 @@ export function turnOf(status: ClaimStatus): Turn {
 	return { who: 'nobody', what: done[status] ?? '' };
 }
 
-/** Others than the customer may add documents until a recommendation is made. */
+/** True while people other than the customer may add documents: until a recommendation is made. */
 export const mayAddTo = (status: ClaimStatus) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 
-/** Sender of a document by link: `dr. Ani, RS Contoh`. */
+/** Returns the sender of a document sent by link, e.g. `dr. Ani, RS Contoh`. */
 export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
 	`${name}, ${institution}`;
 
 export const isClosed = (status: ClaimStatus) =>
 	status === 'paid' || status === 'declined' || status === 'withdrawn';
 
-/** True if the customer may withdraw it: not once two people have agreed on all or part of it. */
+/**
+ * True if the customer may withdraw the claim: not once two people have agreed on all or part of
+ * it.
+ */
 export const mayWithdraw = ({
 	status,
 	approvedAmount,
@@ -125,7 +131,10 @@ export const mayWithdraw = ({
 	approvedAmount: number;
 }) => approvedAmount === 0 && mayClaimBecome(status, 'withdrawn');
 
-/** True if the customer may have it reviewed again. `partial`: less was granted than requested. */
+/**
+ * True if the customer may have the claim reviewed again. `partial`: less was granted than
+ * requested.
+ */
 export function mayReopen(
 	claim: {
 		status: ClaimStatus;

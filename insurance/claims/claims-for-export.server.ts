@@ -27,13 +27,16 @@ async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
 	};
 }
 
-/** Identity, accounts and documents of the reporter are that person's data, not the customer's. */
+/**
+ * Leaves out the reporter's identity, accounts and documents: they are that person's data, not the
+ * customer's.
+ */
 function exportedEvent(sealer: Sealer, claim: ClaimRow) {
 	const { insured, event } = claimContent(sealer, claim);
 	return { told: { insured, event }, documents: [] };
 }
 
-/** A customer's claims with what they reported in them, for the download of one's own data. */
+/** Returns a customer's claims with the data they reported, for the download of one's own data. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

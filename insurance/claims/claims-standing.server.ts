@@ -23,11 +23,11 @@ export async function claimsStanding(
 	};
 }
 
-/** Claims paid for a product since a day, in rupiah. */
+/** Sums the claims paid for a product since the given day, in rupiah. */
 export const paidForClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
 	paidSince(db, productCode, since);
 
-/** A claim waiting for its customer to act, with its deadline and start. */
+/** A claim that waits for its customer to act, with its deadline and start. */
 export type WaitingClaim = {
 	claimNo: string;
 	productName: string;
@@ -36,7 +36,7 @@ export type WaitingClaim = {
 	dueOn: Day | null;
 };
 
-/** A customer's claims that wait for the customer, and drafts never sent. */
+/** Returns a customer's claims that wait for the customer, and drafts never sent. */
 export async function claimsWaiting(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

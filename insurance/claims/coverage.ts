@@ -11,10 +11,10 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { documentsFor } from './rules/documents.ts';
 
-/** A claimable benefit: one with a value under the plan and documents that prove it. */
+/** A claimable benefit: one that has a value under the plan and documents that prove it. */
 export type ClaimType = { benefit: string; name: string; asked: AskedCover };
 
-/** The claimable benefits of a plan, without limits and deductibles, which require no documents. */
+/** Returns a plan's claimable benefits, without limits and deductibles, which require no documents. */
 export function claimTypesOf(
 	product: Product,
 	plan: string,
@@ -34,7 +34,7 @@ export function benefitOf(product: Product, plan: string, code: string): Benefit
 		: null;
 }
 
-/** Every plan a policy had or has: an event is judged by the plan of its day. */
+/** Returns every plan that a policy had or has: an event is judged by the plan of its day. */
 const plansHeld = (policy: Policy): string[] => [
 	...new Set(
 		coverStepsOf(policy)
@@ -43,14 +43,14 @@ const plansHeld = (policy: Policy): string[] => [
 	),
 ];
 
-/** Start of the newest part of a policy's cover, for anyone it insures. */
+/** Returns the start of the newest part of a policy's cover, for any person it insures. */
 export function newestCoverDay(policy: Policy): Day {
 	const raised = coverStepsOf(policy).flatMap(({ heldFrom }) => heldFrom ?? []);
 	const joined = policy.insured.flatMap((person) => joinedOn(policy, person) ?? []);
 	return [policy.cover.startDay, ...raised, ...joined].toSorted().at(-1) ?? '';
 }
 
-/** Claimable benefits of a policy under any plan it had or has, newest first. */
+/** Returns a policy's claimable benefits under any plan it had or has, newest first. */
 export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[] {
 	const all = plansHeld(policy)
 		.toReversed()
@@ -58,7 +58,10 @@ export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[
 	return [...new Map(all.map((one) => [one.benefit, one])).values()];
 }
 
-/** A benefit of the policy's plan on a day; without a day, of any plan it had or has. */
+/**
+ * Returns a benefit of the policy's plan on the given day; without a day, of any plan it had or
+ * has.
+ */
 export function benefitOnDay(
 	product: Product,
 	policy: Policy,
@@ -70,8 +73,8 @@ export function benefitOnDay(
 }
 
 /**
- * Key for product, version and benefit: the `productID` of a coverage, used to request the
- * documents (C7.2.26).
+ * Builds the key for product, version and benefit: the `productID` of a coverage, used to request
+ * the documents (C7.2.26).
  */
 export const claimProductId = (code: string, version: number, benefit: string) =>
 	`${code}-${version}-${benefit}`;

@@ -12,8 +12,8 @@ const NOT_WHOLE =
 	'Dokumen dari tautan dipakai utuh, semua halamannya dalam urutan saat dikirim. Kalau tidak cocok, hapus dokumen itu seluruhnya.';
 
 /**
- * True if one person sent all pages of a document. A linked document is marked as a whole, so that
- * neither its sender nor the customer gets the other's page.
+ * True if one person sent all pages of a document. A document sent through a link is marked as a
+ * whole, so pages from its sender and from the customer must not be mixed.
  */
 function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
 	const words = pages.map(({ sentBy }) =>
@@ -23,8 +23,8 @@ function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): bool
 }
 
 /**
- * Why files cannot form one document; null if they can. A document sent through a link consists of
- * all its sender's pages, in order.
+ * Explains why files cannot form one document; null if they can. A document sent through a link
+ * consists of all its sender's pages, in order.
  */
 export function notOneDocument(
 	pages: readonly { id: string; names: DocumentContent }[],
@@ -39,13 +39,13 @@ export function notOneDocument(
 	return inOrder && pages.length === sent ? null : NOT_WHOLE;
 }
 
-/** Stored names of a page; the first page of `of` has no page number. */
+/** Returns the stored names of a page; the first page of `of` has no page number. */
 export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
 
 /**
- * A claim's documents, each with its pages in order: several photographs of one receipt form one
- * document.
+ * Returns a claim's documents, each with its pages in order: several photographs of one receipt
+ * form one document.
  */
 export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[]): Page[][] {
 	const documents = new Map<string, Page[]>();
@@ -58,7 +58,7 @@ export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[])
 	return [...documents.values()].map((pages) => pages.sort((a, b) => place(a) - place(b)));
 }
 
-/** One document for listing on screens, with a link for each page. */
+/** Returns one document for listing on screens, with a link for each page. */
 export function shownDocument(pages: readonly Page[], linkOf: (id: string) => string) {
 	const [first] = pages;
 	if (!first) throw new Error('a document without a page');

@@ -57,8 +57,8 @@ export async function documentsOfClaim(db: Db, claimId: string): Promise<Documen
 }
 
 /**
- * Attaches uploads to a claim, with the names the claim gives them; returns the number attached,
- * which must be all of them.
+ * Attaches uploads to a claim under the names the claim gives them; returns the number attached,
+ * which must equal the number of uploads.
  */
 export async function attachDocument(
 	tx: Tx,

@@ -69,7 +69,7 @@ describe('every exclusion of every product is found out by a question, a rule or
 	);
 });
 
-/** A claim refused by an exclusion, and the answer that reveals it. */
+/** Each claim refused by an exclusion, and the answer that reveals it. */
 const REFUSED: [string, string, Partial<ClaimEventFacts>, Condition, string][] = [
 	['JAM', 'MED', { cause: 'accident', cost: 500_000 }, 'unfit-driver', 'P03'],
 	['JAM', 'AD', { cause: 'accident' }, 'unfit-driver', 'P03'],
@@ -210,7 +210,7 @@ describe('a death', () => {
 	});
 });
 
-/** Words a question may contain in addition to those of its clause. */
+/** Words that a question may contain in addition to those of its clause. */
 const FRAME = new Set(
 	'apakah ini karena atau dan saat sedang terjadi tertanggung pengemudinya punya motornya kuncinya barangnya gawainya perjalanannya di yang dalam kami turut berduka maaf perlu tanyakan meninggal dibeli perawatan penyakit polis'.split(
 		' ',

@@ -8,7 +8,7 @@ import { forgetRulings } from './checklist/store.server.ts';
 import { forgetObjection } from './deaths/store.server.ts';
 import { forgetSignature } from './form/store.server.ts';
 
-/** Closed claims; a reopened one is not closed. */
+/** Counts closed claims; a reopened one does not count. */
 export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 	inspectShelf(
 		db,
@@ -21,7 +21,7 @@ export const lookAtClaims = (db: Db, moment: Moment): Promise<KeepingState> =>
 		moment,
 	);
 
-/** Closed claims past their retention and not on hold, in batches. */
+/** Returns closed claims past their retention and not on hold, in batches. */
 export async function claimsPast(
 	db: Db,
 	{ before, held }: Moment,
@@ -35,8 +35,8 @@ export async function claimsPast(
 }
 
 /**
- * Deletes a claim with its reports, requests, recommendations and decisions; its money stays in the
- * books, which name no person. Returns its file keys.
+ * Deletes a claim with its reports, requests, recommendations and decisions; its payments remain in
+ * the books, which identify no person. Returns its file keys.
  */
 export async function forgetClaim(tx: Tx, id: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_decision where claim_id = ${id}`);

@@ -38,12 +38,15 @@ import {
 	requestsOf,
 } from './store.server.ts';
 
-/** Claims reported by others are followed through their private link. */
+/**
+ * True for a claim reported by the holder; claims reported by others are followed through their
+ * private link.
+ */
 export const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**
- * C7.2.12, C3.8: the claims of an own policy, `claimDate` as a day that the screen writes as `5 Agu
- * 2024`.
+ * C7.2.12, C3.8: returns the claims on the customer's own policy; the screen shows `claimDate` as
+ * e.g. `5 Agu 2024`.
  */
 export async function listForPolicy(
 	deps: ClaimDeps,
@@ -81,7 +84,7 @@ function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 	};
 }
 
-/** The number of each claim's policy. */
+/** Returns the policy number of each claim. */
 const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) =>
 	new Map(
 		(await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(
@@ -132,7 +135,10 @@ const wirePayout = (row: PayoutRow | undefined) =>
 			}
 		: null;
 
-/** One own claim with everything that its customer may know. Names of staff stay with the staff. */
+/**
+ * Returns one of the customer's own claims with everything its customer may know. Names of staff
+ * are left out.
+ */
 export async function showClaim(
 	deps: ClaimDeps,
 	input: CallInput<typeof claimDetail>,
@@ -185,14 +191,14 @@ export async function showClaim(
 	};
 }
 
-/** Numbers of a customer's claims that are not finished. */
+/** Returns the numbers of a customer's unfinished claims. */
 export async function openClaimsOf(db: Db, customerId: string): Promise<string[]> {
 	return (await claimsOfCustomer(db, customerId))
 		.filter(({ closedAt }) => closedAt === null)
 		.map(({ claimNo }) => claimNo);
 }
 
-/** The claims of one policy with nothing opened, newest first, for the staff. */
+/** Returns a policy's claims, newest first, for staff; nothing sealed is opened. */
 export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 	return (await claimsOfPolicy(db, policyId)).map(
 		({ claimNo, benefitName, status, submittedAt }) => ({

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
-/** A policy is kept while it has a claim, or a report by someone that may become one. */
+/** A policy is kept while it has a claim, or someone's report that may become one. */
 export const claimsTie: PolicyTie = {
 	async needs(db, policies) {
 		const ids = policies.map(({ id }) => id);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Everyday situations of a product as the claim rules judge them today, for its usual plan and sum
- * insured, and the median time of its finished claims if there are enough.
+ * Returns a product's everyday situations as the claim rules judge them today, for its usual plan
+ * and sum insured, and the median time of its finished claims if there are enough.
  */
 export const claimPractice = call({
 	method: 'GET',
@@ -17,7 +17,7 @@ export const claimPractice = call({
 			.regex(/^[a-z0-9-]{1,80}$/, 'Produk ini tidak ditemukan. Pilih dari daftar produk.'),
 	}),
 	output: z.object({
-		/** Plan and sum insured of the calculation: `uang pertanggungan Rp25 juta`. */
+		/** Plan and sum insured used in the calculation, e.g. `uang pertanggungan Rp25 juta`. */
 		choice: z.string(),
 		situations: z.array(
 			z.object({
@@ -29,7 +29,7 @@ export const claimPractice = call({
 				why: z.string(),
 			}),
 		),
-		/** Median days from submission to the end, and the number of claims it covers. */
+		/** Median days from submission to the end, and the number of claims it is based on. */
 		pace: z.object({ days: z.int(), claims: z.int() }).nullable(),
 	}),
 });

@@ -10,8 +10,8 @@ import { checkClaim } from './check.ts';
 import { type PaidBefore, policyYear } from './rules/limits.ts';
 
 /**
- * A customer who has only the words of the policy calculates what a claim pays, and the claim
- * engine pays exactly that. The parser below knows the words, never the terms.
+ * Calculates a claim's payment as a customer would from the words of the policy alone; the claim
+ * engine must pay exactly that. The parser below knows the words, never the terms.
  */
 const START = '2026-01-01';
 const SUM = 80_000_000;
@@ -120,7 +120,7 @@ const inside = (per: string, day: string) => (one: Paid) =>
 const total = (all: readonly Paid[], what: 'amount' | 'nights' | 'times') =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** Remaining nights, times or rupiah of a limit. */
+/** Returns the remaining nights, times or rupiah under a limit. */
 function leftBy(read: Read, kind: Limit['kind'], event: Event, before: readonly Paid[]): number {
 	const own = before.filter(({ name }) => name === read.name);
 	return Math.min(

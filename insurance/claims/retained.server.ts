@@ -21,7 +21,7 @@ async function dropFiles(db: Db, files: Files, more: () => Promise<Loose[]>): Pr
 	for (const { id, fileKey } of found) {
 		await files.remove(fileKey);
 		await deleteDocument(db, id);
-		// A key rotation may have restored it between the two steps.
+		// A key rotation may have restored the file between the two steps.
 		await files.remove(fileKey);
 	}
 	return found.length;
@@ -37,7 +37,7 @@ const CUSTOMER = { persons: 'customer_id' };
 
 /**
  * Retention of data that never became a claim: personal data is kept no longer than needed. A draft
- * is deleted before the uploads it may name.
+ * is deleted before the uploads it may reference.
  */
 export const retainedClaimDrafts = (files: Files): Keeper[] => [
 	keeperOf({

@@ -8,15 +8,15 @@ import type { claimPractice } from './practice-api.ts';
 import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
 import { finishedClaims } from './store.server.ts';
 
-/** Fewer finished claims do not allow a prediction. */
+/** Minimum number of finished claims; fewer do not allow a prediction. */
 const ENOUGH_CLAIMS = 20;
 
-/** The others are only shown on request. */
+/** Number of situations shown; the others appear only on request. */
 const SHOWN = 3;
 
 /**
- * Situations a product pays for, by the claim rules, and how long its finished claims took. Empty
- * for a product that is not sold.
+ * Returns the situations that a product pays for, by the claim rules, and how long its finished
+ * claims took. Empty for a product not on sale.
  */
 export async function showPractice(
 	{ db }: { db: Db },

@@ -23,7 +23,7 @@ test.each(SOLD.map((product) => [product.slug, product] as const))(
 		expect(product.situations?.length).toBeGreaterThanOrEqual(3);
 		for (const { benefit } of product.situations ?? []) expect(claimed).toContain(benefit);
 		const shown = situationsOf(product, TODAY);
-		// The first three are shown on the product's page, and one of them is not paid.
+		// The product's page shows the first three, one of which is not paid.
 		expect(shown.slice(0, 3).some(({ verdict }) => verdict === 'not-covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'not-covered')).toBe(true);
@@ -47,7 +47,7 @@ test('the outcomes are what the terms come to by hand', () => {
 	]);
 	// Nine hours contain two full blocks of four hours.
 	expect(outcomes(sampleProduct('jaga-liburan').product)[0]?.[0]).toBe('Dibayar Rp300.000');
-	// Rp20 million less a deductible of Rp250,000.
+	// Rp20 million minus a deductible of Rp250,000.
 	expect(outcomes(sampleProduct('jaga-motorku').product)[0]?.[0]).toBe('Dibayar Rp19.750.000');
 	expect(outcomes(sampleProduct('jaga-jiwa').product)[2]).toEqual([
 		'Tidak dibayar',
@@ -77,7 +77,7 @@ test('how long claims take is said once twenty are finished, as their median', a
 	const show = (slug = 'jaga-aman') => showPractice({ db }, { slug }, now);
 	expect(await show()).toMatchObject({ pace: null, choice: 'uang pertanggungan Rp25 juta' });
 	expect(await show('tidak-ada')).toEqual({ choice: '', situations: [], pace: null });
-	// Foreign keys are off, because policy and customer rows are not under test here.
+	// Foreign keys are disabled, because policy and customer rows are not under test here.
 	await db.transaction(async (tx) => {
 		await tx.query(sql`set local session_replication_role = replica`);
 		for (let at = 1; at <= 20; at += 1)

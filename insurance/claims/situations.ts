@@ -24,10 +24,10 @@ const USUAL_VALUE = 20_000_000;
 /** Days after the event on which the claim is reported. */
 const DAYS_TO_TELL = 3;
 
-/** Figures given by the user; otherwise the situation's own apply. */
+/** Figures stated by the user; otherwise the situation's own figures apply. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** Facts reported in a claim for a situation on this day. */
+/** Returns the facts reported in a claim for a situation on this day. */
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,
@@ -46,13 +46,13 @@ export function situationFacts(
 		losses: one.losses ?? null,
 		outcome: one.outcome ?? null,
 		deathDay: one.outcome === 'death' ? incidentDay : null,
-		// Noon is within every cover, including hourly ones.
+		// Noon falls within every cover, including hourly ones.
 		time: '12:00',
 		answers: Object.fromEntries(CONDITIONS.map((key) => [key, one.yes.includes(key)])),
 	};
 }
 
-/** Plan and sum insured used for the situations: the first the product offers. */
+/** Returns the plan and sum insured used for the situations: the first that the product offers. */
 export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
 	const plan = product.plans[0] ?? { code: '', name: '' };
 	const range = product.sumInsuredRange;
@@ -69,8 +69,8 @@ export function shownChoice(product: Product): { plan: string; sumInsured: numbe
 }
 
 /**
- * Why this amount or none, without what only a real policy has: its dates, and the rest of an
- * unused limit.
+ * Explains why this amount or none is paid, without anything that only a real policy has: its
+ * dates, and the rest of an unused limit.
  */
 export function whyOf(
 	{ verdict, findings, amount, waitingUntil }: CheckResult,
@@ -86,7 +86,10 @@ export function whyOf(
 	return against?.words ?? '';
 }
 
-/** Result of a claim for the usual choice, bought the day before; null for a removed benefit. */
+/**
+ * Returns the result of a claim for the usual choice, bought the day before; null for a removed
+ * benefit.
+ */
 export function judgeSituation(
 	product: Product,
 	one: Situation,
@@ -97,7 +100,8 @@ export function judgeSituation(
 	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
-	// Bought yesterday, as most covers begin the next day; a chosen start is in the morning.
+	// Assumes a purchase yesterday, as most covers begin the next day; a chosen start is in the
+	// morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
@@ -117,7 +121,7 @@ export function judgeSituation(
 	return { benefit, result, startDay: cover.startDay };
 }
 
-/** Verdict and rupiah as displayed: a payment of zero is not covered. */
+/** Returns verdict and rupiah as displayed: a payment of zero counts as not covered. */
 export function paidOf({
 	verdict,
 	amount,
@@ -140,7 +144,10 @@ function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
 	];
 }
 
-/** The claim rules' result for each situation of a product with its usual choice, as one line each. */
+/**
+ * Returns the claim rules' result for each situation of a product with its usual choice, one line
+ * each.
+ */
 export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
 	(product.situations ?? []).flatMap((one) => shown(product, one, today));
 

@@ -19,7 +19,7 @@ export type ClaimRow = {
 	status: ClaimStatus;
 	revision: number;
 	content: Buffer;
-	/** Null if someone else reported it. */
+	/** Null if someone other than the customer reported the claim. */
 	draftVersion: number | null;
 	reportedBy: ReportedBy;
 	assigneeId: string | null;
@@ -85,7 +85,7 @@ export async function claimOfDraft(
 	).rows[0];
 }
 
-/** Replaces the state it was derived from; false if someone else was faster. */
+/** Replaces the state it was derived from; false if someone else changed it first. */
 export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Promise<boolean> {
 	const written = await tx.query(sql`
 		update claim
@@ -97,7 +97,7 @@ export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Pro
 	return written.rowCount === 1;
 }
 
-/** Every claim on a customer's policies, including those reported by others. */
+/** Returns every claim on a customer's policies, including those reported by others. */
 export async function claimsOfCustomer(db: Db, customerId: string): Promise<ClaimRow[]> {
 	return (
 		await db.query<ClaimRow>(
@@ -114,7 +114,10 @@ export async function claimsOfPolicy(db: Db, policyId: string): Promise<ClaimRow
 	).rows;
 }
 
-/** Median days from submission to the end for the latest claims on a product, and their number. */
+/**
+ * Returns the median days from submission to the end for the latest claims on a product, and their
+ * number.
+ */
 export async function finishedClaims(
 	db: Db,
 	productCode: string,
@@ -166,7 +169,7 @@ export type RequestItemRow = {
 	why: string;
 	dueOn: string;
 	answeredAt: Date | null;
-	/** Answer in words instead of a document. */
+	/** The answer in words instead of a document. */
 	answer: Buffer | null;
 };
 
@@ -204,7 +207,7 @@ export async function answerRequestItem(
 	return answered.rowCount === 1;
 }
 
-/** Claims paid for a product since a day, in rupiah. */
+/** Sums the claims paid for a product since the given day, in rupiah. */
 export async function paidSince(db: Db, productCode: string, since: Day): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(sql`
 		select coalesce(sum(o.amount + o.arrears), 0)::bigint as paid

@@ -8,7 +8,7 @@ const wireVerification = z.object({
 	/** `policy`, or the `certificate` of a member of a company's cover. */
 	kind: z.enum(['policy', 'certificate']).nullable(),
 	status: z.string().nullable(),
-	/** Current state of the cover, with a label and a sentence for people. */
+	/** Current state of the cover, with a label and a readable sentence. */
 	state: z.enum(['running', 'future', 'over']).nullable(),
 	label: z.string().nullable(),
 	sentence: z.string().nullable(),
@@ -21,8 +21,8 @@ const wireVerification = z.object({
 export type WireVerification = z.output<typeof wireVerification>;
 
 /**
- * Result of a document's QR code: genuine or not, the current state, and no personal data.
- * Policies, members' certificates and unknown codes get the same kind of response.
+ * Returns the result for a document's QR code: genuine or not, the current state, and no personal
+ * data. Policies, members' certificates and unknown codes get the same kind of response.
  */
 export const getVerification = call({
 	method: 'GET',
@@ -37,9 +37,9 @@ export const getVerification = call({
 });
 
 /**
- * The product summary for one specific quote, priced now: `content` is the PDF in Base64. It is
- * made for this response and not stored, so that no address ever contains a birth date. Needs a
- * chosen `paymentFrequency`.
+ * Returns the product summary for one specific quote, priced now: `content` is the PDF in Base64.
+ * It is made for this response and not stored, so that no address ever contains a birth date. Needs
+ * a chosen `paymentFrequency`.
  */
 export const getPersonalRiplay = call({
 	method: 'POST',

@@ -45,7 +45,7 @@ async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Polic
 	return policy;
 }
 
-/** The stored policy document, decrypted; null if it was not made yet. */
+/** Returns the stored policy document, decrypted; null if it has not been made yet. */
 export async function readPolicyPdf(
 	db: Db,
 	{ sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>,
@@ -65,7 +65,7 @@ export async function documentedAmong(db: Db, policyIds: readonly string[]): Pro
 	return new Set(found.rows.map(({ policyId }) => policyId));
 }
 
-/** End of the free-look period in words; null if there is none. */
+/** Returns the end of the free-look period in words; null if there is none. */
 export const freeLookWords = (policy: Policy, product: Product): string | null =>
 	product.freeLookDays > 0
 		? `Pelajari polismu. Sampai ${longDate(freeLookUntil(policy, product))} kamu boleh membatalkannya.`
@@ -83,8 +83,8 @@ async function contentOf(
 }
 
 /**
- * The policy document for mailing: without the answers to questions, since mail may be read in
- * transit (decision 0131). Null if the document was not made yet.
+ * Returns the policy document for mailing, without the answers to questions, since mail may be read
+ * in transit (decision 0131). Null if the document has not been made yet.
  */
 export async function mailedPolicyPdf(
 	db: Db,
@@ -99,8 +99,9 @@ export async function mailedPolicyPdf(
 }
 
 /**
- * The policy document as its holder opens it: the stored one while the cover runs. Afterwards the
- * same document is rendered with the current state on every page; the stored one stays unchanged.
+ * Returns the policy document as its holder opens it: the stored one while the cover runs.
+ * Afterwards the same document is rendered with the current state on every page; the stored one
+ * remains unchanged.
  */
 export async function openPolicyPdf(
 	db: Db,
@@ -117,7 +118,7 @@ export async function openPolicyPdf(
 }
 
 /**
- * Makes the document once; a repetition finds the row and only enqueues the mail, whose own key
+ * Makes the document once; a repeated job finds the row and only enqueues the mail, whose own key
  * keeps it unique.
  */
 function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
@@ -136,7 +137,7 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
 			on conflict (policy_id, kind) do nothing`);
 		if (policy.application.choice.printedBook) {
-			// The address is opened only for printing; the task names just the policy.
+			// The address is decrypted only for printing; the task refers only to the policy.
 			await openTask(tx, {
 				key: `policy-book:${policy.id}`,
 				kind: 'print-policy-book',
@@ -145,7 +146,7 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 				at: policy.issuedAt,
 			});
 		}
-		// An immediate purchase is mailed immediately; a policy without an order has its own mail.
+		// The mail for a purchase is sent immediately; a policy without an order has its own mail.
 		const [kind, dedupeKey] = policy.orderNo
 			? ['purchase-ready', `purchase-ready ${policy.id} documents`]
 			: ['policy-mail', `policy-mail ${policy.id}`];
@@ -198,7 +199,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 	};
 }
 
-/** `policy-documents` and `policy-mail`, both with `{policyId}`. */
+/** Handles `policy-documents` and `policy-mail`, both with `{policyId}`. */
 export function documentJobs(
 	deps: DocumentJobDeps,
 ): Record<'policy-documents' | 'policy-mail', Handler> {

@@ -6,20 +6,23 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-// The key name must not change: links are shared by versions running side by side, and those of
+// The key name must not change: links are shared by versions running side by side, and links to
 // policy documents have their own key (`download.server.ts`).
 const { sign, holds } = signerFor('paper links');
 
 /**
- * Owner of the session that opens a link: a customer, a company, an employee, a staff member, or a
- * visitor with a link to their own card.
+ * Owner of the session that may open a link: a customer, a company, an employee, a staff member, or
+ * a visitor with a link to their own card.
  */
 export type DownloadOwner = {
 	kind: 'customer' | 'company' | 'staff' | 'member' | 'insured';
 	id: string;
 };
 
-/** The caller owns the requested link. Refuses `forbidden` for callers who cannot own documents. */
+/**
+ * Returns the caller as owner of the requested link. Refuses with `forbidden` callers who cannot
+ * own documents.
+ */
 function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
 	if (identity?.kind === 'company') return { kind: 'company', id: identity.companyId };
@@ -30,9 +33,9 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 }
 
 /**
- * Link of a document, valid for five minutes: subject and owner are part of the link and signed, so
- * that nothing can be changed and no ids can be guessed (trust.md 22; decision 0024). Created only
- * after ownership was checked.
+ * Creates a link to a document, valid for five minutes: subject and owner are part of the link and
+ * signed, so that nothing can be changed and no ids can be guessed (trust.md 22; decision 0024).
+ * Created only after ownership was checked.
  */
 export const downloadLink =
 	(secrets: Keyring): DownloadLink =>
@@ -42,7 +45,7 @@ export const downloadLink =
 		return `/page/download?filepath=${head}.${sign(secrets, head)}`;
 	};
 
-/** The content of a valid key, or null for one that is forged, changed or expired. */
+/** Returns the content of a valid key; null for one that is forged, changed or expired. */
 export function readDownloadKey(
 	secrets: Keyring,
 	key: string,

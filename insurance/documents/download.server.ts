@@ -25,10 +25,13 @@ import { riplayPdf } from './pdf/riplay-pdf.server.ts';
 export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;
 	secrets: Keyring;
-	/** Documents rendered on download, by the kind named in their signed links. */
+	/** Documents rendered on download, by the kind given in their signed links. */
 	documents: Record<string, DocumentMaker>;
 	lostFile: LostFilePage;
-	/** The id behind a request's own session, by kind of session; null without a live one. */
+	/**
+	 * Functions that return the id behind a request's own session, by kind of session; null if
+	 * there is no live one.
+	 */
 	holders: Record<DownloadOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
 
@@ -41,8 +44,8 @@ const RIPLAY = /^riplay\/([a-z0-9-]{1,80})(?:\.(\d{1,6}))?\.pdf$/;
 const { sign, holds } = signerFor('document links');
 
 /**
- * Signed links of a policy's documents: valid for five minutes, created only after ownership was
- * checked (trust.md 22).
+ * Creates signed links to a policy's documents: valid for five minutes, created only after
+ * ownership was checked (trust.md 22).
  */
 export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secrets'>) {
 	return async (
@@ -62,7 +65,10 @@ export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secret
 	};
 }
 
-/** The policy of a signed key and its customer, or null for one that is forged, changed or expired. */
+/**
+ * Returns the policy and customer of a signed key; null for a key that is forged, changed or
+ * expired.
+ */
 function policyOfKey(
 	secrets: Keyring,
 	key: string,
@@ -90,8 +96,8 @@ function sendFile(
 }
 
 /**
- * The version on sale today, or an earlier one whose price is still kept; one not yet effective is
- * not available.
+ * Returns the version on sale today, or an earlier one whose price is still guaranteed; one not yet
+ * effective is not available.
  */
 async function riplayVersion(db: Db, slug: string, older: string | undefined, today: Day) {
 	const current = await productBySlug(db, slug, today);
@@ -100,7 +106,7 @@ async function riplayVersion(db: Db, slug: string, older: string | undefined, to
 	return all.find((one) => one.version === Number(older) && one.effectiveFrom <= today);
 }
 
-/** Keeps the files made last, by the key of what they were made from. */
+/** Caches the most recently made files, by a key for the data they were made from. */
 function keepMade() {
 	const made = new Map<string, Promise<Buffer>>();
 	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
@@ -112,9 +118,9 @@ function keepMade() {
 }
 
 /**
- * `GET /page/download?filepath=…` (A7.35): `filepath` is a key, never a path. Serves a product's
- * RIPLAY, a form or a report by its exact name; or a policy document or one rendered on download,
- * by a signed key and the session it was made for.
+ * Serves `GET /page/download?filepath=…` (A7.35), where `filepath` is a key, never a path: a
+ * product's RIPLAY, a form or a report by its exact name; or a policy document or one rendered on
+ * download, by a signed key and the session it was made for.
  */
 export function documentPages(
 	app: FastifyInstance,
@@ -131,7 +137,7 @@ export function documentPages(
 		const key = JSON.stringify([version.code, version.version, costs, by]);
 		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
-	// Rendered once for each text by editors.
+	// Rendered once for each text that editors maintain.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
 		const { version, insurer } = await standingInsurer(deps.db);
 		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, clock()));

@@ -63,11 +63,11 @@ async function ecard(
 	};
 }
 
-/** The policy with its own product version; null if it no longer exists. */
+/** Returns the policy with the product version bought; null if it no longer exists. */
 async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 	const kept = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!kept) return null;
-	// The cover of the current day, whether or not the hourly run has happened.
+	// Uses the cover of the current day, whether or not the hourly run has happened.
 	const policy = policyOnDay(kept, jakartaDay(now));
 	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const product = await productOfPolicy(deps.db, policy);
@@ -88,8 +88,8 @@ const pdf = (name: string, bytes: Buffer): MadeDocument => ({
 });
 
 /**
- * Documents of a policy other than the policy itself: schedule, wording, RIPLAY of its version,
- * certificates, letter.
+ * Makes a policy's documents other than the policy itself: schedule, wording, RIPLAY of its
+ * version, certificates, letter.
  */
 function boughtDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	return {
@@ -131,7 +131,7 @@ function boughtDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	};
 }
 
-/** The rows the screen shows under the same filter, and the filter in words. */
+/** Returns the rows that the screen shows under the same filter, and the filter in words. */
 async function reportOf(
 	db: Db,
 	[customerId = '', status = '', product = '', keyword = '']: readonly string[],
@@ -153,7 +153,7 @@ async function reportOf(
 	};
 }
 
-/** Days, numbers and amounts take one line each; names may take two. */
+/** Writes the payments: days, numbers and amounts take one line each; names may take two. */
 export function writePayments(layout: Layout, rows: readonly PaymentReportRow[]): void {
 	if (rows.length === 0) return layout.paragraph('Kamu belum memiliki laporan pembayaran');
 	layout.table(
@@ -189,8 +189,8 @@ async function reportPdf(
 }
 
 /**
- * Documents of this room rendered on download: `ecard`, `report-csv`, `report-pdf`, and those of
- * `boughtDocuments`.
+ * Makes this module's documents, rendered on download: `ecard`, `report-csv`, `report-pdf`, and
+ * those of `boughtDocuments`.
  */
 export function ownDocumentMakers(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;

@@ -4,7 +4,10 @@ import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server
 
 import { forgetLinksOfPolicy } from './own-links/store.server.ts';
 
-/** Deletes the documents of a policy with it, and the links its insured use to open theirs. */
+/**
+ * Deletes a policy's documents with the policy, and the links through which its insured persons
+ * open theirs.
+ */
 export const documentsTie: PolicyTie = {
 	async forget(tx, { id }) {
 		await forgetLinksOfPolicy(tx, id);

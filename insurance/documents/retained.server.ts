@@ -8,8 +8,8 @@ import { linksThatSeemOver, sweepOwnLinks } from './own-links/store.server.ts';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes expired links. A link whose policy was renewed in the meantime follows its person:
- * checking it moves it there.
+ * Deletes expired links. If a link's policy was renewed in the meantime, the link follows its
+ * person: checking it moves it there.
  */
 async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment): Promise<number> {
 	let after = FIRST;
@@ -22,7 +22,10 @@ async function forgetLinks(deps: LinkDeps, db: Db, { before, now, held }: Moment
 	}
 }
 
-/** Links of insured persons are kept for thirty days after their end, for the holder to see. */
+/**
+ * Retention of insured persons' links: thirty days after they end, so that the holder can still see
+ * them.
+ */
 export const retainedDocuments = (deps: LinkDeps): Keeper[] => [
 	keeperOf({
 		kind: 'insured-link',

@@ -10,7 +10,7 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
 import { personalRiplay } from './pdf/personal-riplay.server.ts';
 
-/** Finds other documents that carry one of our codes: members' certificates. */
+/** Finds other documents that have one of our codes: members' certificates. */
 export type FindCertificate = (
 	code: string,
 	now: Date,
@@ -33,15 +33,15 @@ const UNKNOWN: WireVerification = {
 };
 
 /**
- * `12345678901` → `•••••••8901`: enough to compare with a document in hand, too little to reveal
- * the number.
+ * Masks a number, e.g. `12345678901` → `•••••••8901`: enough to compare with a document in hand,
+ * too little to reveal the number.
  */
 export const maskPolicyNo = (policyNo: string) =>
 	`${'•'.repeat(Math.max(0, policyNo.length - 4))}${policyNo.slice(-4)}`;
 
 /**
- * Public proof of a document's code (`trust.md`: no personal data); unknown and malformed codes get
- * the same answer.
+ * Serves the public proof of a document's code (`trust.md`: no personal data); unknown and
+ * malformed codes get the same answer.
  */
 export function documentRoutes({
 	db,

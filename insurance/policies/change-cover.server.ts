@@ -15,7 +15,7 @@ const saysOf = (policy: PolicyHead, today: Day) => {
 	return { plan, sumInsured, same: isSaid(policy, { plan, sumInsured }) };
 };
 
-/** The day on which a policy has to show another plan or sum; null: none is known. */
+/** Returns the day on which a policy has to show another plan or sum; null if none is known. */
 function turnsOn(policy: PolicyHead, today: Day): Day | null {
 	if (!saysOf(policy, today).same) return today;
 	const coming = comingCover(policy, today);
@@ -37,8 +37,8 @@ async function saveSteps<P extends PolicyHead>(
 }
 
 /**
- * Changes the cover of a locked policy from its first unpaid day on, by steps that begin with its
- * first day. Changes previously planned for that day are dropped.
+ * Changes a locked policy's cover from its first unpaid day; the given steps begin on that day.
+ * Changes previously planned for that day are dropped.
  */
 export async function changePolicyCover(
 	tx: Tx,
@@ -65,7 +65,10 @@ export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Dat
 	return saveSteps(tx, policy, steps, paidOn);
 }
 
-/** If a planned end drops the rest, the premium after it still counts as unpaid. */
+/**
+ * If a planned end drops the remaining instalments, the premium after that end still counts as
+ * unpaid.
+ */
 const unpaidDay = ({ unpaidFrom, agreedEndDay, cover }: PolicyHead): Day | null =>
 	unpaidFrom ?? (agreedEndDay === null ? null : addToDay(cover.endDay, { day: 1 }));
 
@@ -76,9 +79,9 @@ function isPaidBy(policy: PolicyHead, { fromDay }: CoverStep, numbers: readonly 
 }
 
 /**
- * The money of some instalments of a locked policy was returned to its payer: a change that it paid
- * for and whose day has not come waits again. What has begun stays, as all cover does in its grace
- * period.
+ * Handles the return to the payer of the money for some instalments of a locked policy: a paid
+ * change whose day has not come waits for payment again. Changes already in effect remain, as all
+ * cover does in its grace period.
  */
 export async function coverWithdrawn<P extends PolicyHead>(
 	tx: Tx,
@@ -95,7 +98,7 @@ export async function coverWithdrawn<P extends PolicyHead>(
 	return policy.coverSteps.length > 1 ? saveSteps(tx, policy, steps, today) : policy;
 }
 
-/** A locked policy ended before a paid change began: the change never takes effect. */
+/** Cancels a paid change because the locked policy ended before the change began. */
 export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<void> {
 	const today = jakartaDay(at);
 	const begun = ({ heldFrom }: CoverStep, n: number) =>

@@ -7,13 +7,16 @@ type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
 	cover: { startDay: Day };
 };
 
-/** Cover of a policy over its lifetime: one step, unless its holder changed it. */
+/** Returns a policy's cover over its lifetime: one step, unless its holder changed it. */
 export const coverStepsOf = ({ coverSteps, plan, sumInsured, cover }: Stepped): CoverStep[] =>
 	coverSteps.length > 0
 		? [...coverSteps]
 		: [{ fromDay: cover.startDay, heldFrom: cover.startDay, plan, sumInsured }];
 
-/** The steps in effect up to a day, oldest first; for a day before the cover only the first. */
+/**
+ * Returns the steps in effect up to a day, oldest first; for a day before the cover begins, only
+ * the first.
+ */
 export function stepsUpTo(policy: Stepped, day: Day): CoverStep[] {
 	return coverStepsOf(policy).filter(
 		({ heldFrom }, at) => at === 0 || (heldFrom !== null && heldFrom <= day),
@@ -28,10 +31,10 @@ const first = <T>([one]: readonly T[]): T => {
 export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
 	first(stepsUpTo(policy, day).toReversed());
 
-/** Cover of a policy once all changes are in effect. */
+/** Returns a policy's cover after all its changes have taken effect. */
 export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
 
-/** The change that is not in effect yet on a day; null if there is none. */
+/** Returns the change that is not in effect yet on a day; null if there is none. */
 export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 	const { length } = stepsUpTo(policy, day);
 	return coverStepsOf(policy)[length] ?? null;
@@ -44,15 +47,15 @@ export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): bool
 	!left?.includes(id);
 
 /**
- * True if a person was or will be insured by what is paid, as opposed to waiting for the first
+ * True if a person was or will be insured by what has been paid, and does not wait for the first
  * premium.
  */
 export const hasJoined = (policy: Stepped, person: Pick<Person, 'id'>): boolean =>
 	coverStepsOf(policy).some((step) => step.heldFrom !== null && insures(step, person));
 
 /**
- * The first day of a person who joined, or is to join, a running policy, this one or one before it;
- * null for a person insured from the beginning (decision 0101).
+ * Returns the first day of a person who joined, or is to join, a running policy (this one or a
+ * predecessor); null for a person insured from the beginning (decision 0101).
  */
 export function joinedOn(policy: Stepped, person: Person): Day | null {
 	const steps = coverStepsOf(policy);
@@ -60,20 +63,23 @@ export function joinedOn(policy: Stepped, person: Person): Day | null {
 	return (at > 0 ? steps[at]?.heldFrom : null) ?? person.since ?? null;
 }
 
-/** The first day of a person who joined this policy while it ran; null for all others. */
+/** Returns the first day of a person who joined this policy while it ran; null for all others. */
 export function firstDayIn(policy: Stepped, person: Person): Day | null {
 	const day = joinedOn(policy, person);
 	return day !== null && day > policy.cover.startDay ? day : null;
 }
 
-/** The first day on which a person is no longer insured, if agreed; null for a person who stays. */
+/**
+ * Returns the first day on which a person is no longer insured, if agreed; null for a person who
+ * remains insured.
+ */
 export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
 	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
 	const last = held.findLastIndex((step) => insures(step, person));
 	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
 }
 
-/** The cover of one person: from their own first day to their own last, if these are agreed. */
+/** Returns the cover of one person: from their own first day to their own last, if these are agreed. */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },
 	person: Person,
@@ -93,8 +99,8 @@ export function coverOfPerson(
 }
 
 /**
- * A policy as of one of its steps: plan and sum, of each person too, and without those who had left
- * or not joined. A person's `position` remains the place in the application.
+ * Returns a policy as of one of its steps: plan and sum, including each person's, without people
+ * who had left or not joined. A person's `position` remains the place in the application.
  */
 export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
 	...policy,
@@ -113,8 +119,8 @@ export const policyOnDay = (policy: Policy, day: Day): Policy =>
 	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
 
 /**
- * The steps after everything up to `unpaidFrom` was paid on a day: a step that waited for its money
- * takes effect on its own day, or on the day after money that came later.
+ * Returns the steps after everything up to `unpaidFrom` was paid on a day: a step that waited for
+ * payment takes effect on its own day, or on the day after a later payment.
  */
 export function stepsPaid(
 	steps: readonly CoverStep[],

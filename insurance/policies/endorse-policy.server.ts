@@ -34,14 +34,14 @@ export type Endorsement = {
 export const SEALED_CONTENT = 'policy endorsement';
 export const SEALED_ENDORSEMENT_EVIDENCE = 'policy endorsement evidence';
 
-/** `21450078126/E01`: the printed number of an endorsement. */
+/** Returns the printed number of an endorsement, e.g. `21450078126/E01`. */
 export const endorsementNo = (policyNo: string, number: number): string =>
 	`${policyNo}/E${String(number).padStart(2, '0')}`;
 
 /**
  * Changes a policy's holder or beneficiary data, under its lock: the application, the endorsement
  * and its link in the policy's chain, all or nothing. Null if nothing differs, so that a repeated
- * click makes one endorsement.
+ * click makes only one endorsement.
  */
 export async function endorsePolicy(
 	tx: Tx,
@@ -80,7 +80,7 @@ export async function endorsePolicy(
 	return { number, kind, facts: changed, madeAt: at };
 }
 
-/** The endorsements of a policy, oldest first, opened. The caller checks who may see them. */
+/** Returns a policy's endorsements, opened, oldest first. The caller checks who may see them. */
 export async function endorsementsOf(
 	db: Db,
 	sealer: Sealer,

@@ -21,7 +21,7 @@ export type GroupMember = {
 	contentId: number;
 	plan: string;
 	sumInsured: number;
-	/** Rupiah per night agreed with the company; 0: the plan pays none. */
+	/** Rupiah per night agreed with the company; 0 if the plan pays none. */
 	dailyCash: number;
 	/** Rupiah for the whole year, paid by the company. */
 	premium: number;
@@ -31,7 +31,7 @@ export type GroupMember = {
 	person: Omit<Insured, 'role'> & { nik: string; email: string; phone: string; street: string };
 };
 
-/** An address that the list keeps in one line. */
+/** Converts an address, which the list keeps in one line. */
 const addressOf = (street: string) => ({
 	street,
 	province: '',
@@ -114,8 +114,8 @@ function rowOf(
 }
 
 /**
- * The policy used to assess claims of a group's member: cover, plan and sum of the company's
- * contract for this one person. Nothing is paid, mailed or renewed by it (`source` group).
+ * Issues the policy used to assess a group member's claims: cover, plan and sum of the company's
+ * contract for this one person. Nothing is paid, mailed or renewed for it (`source` group).
  */
 export async function issueGroupPolicy(
 	tx: Tx,
@@ -165,7 +165,8 @@ const instantsOf = (startDay: Day, endDay: Day) => ({
 
 /**
  * Updates such a policy to the company's current list: its last day of cover, or null if the person
- * was never covered at all. A cancelled one stays cancelled: a new addition creates a new one.
+ * was never covered. A cancelled policy stays cancelled: adding the person again creates a new
+ * one.
  */
 export async function keepGroupCover(
 	tx: Tx,

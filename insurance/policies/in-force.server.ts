@@ -9,12 +9,12 @@ import { SEALED } from './issue-policies.server.ts';
 import type { Policy } from './policy.ts';
 import type { PolicyRow } from './store.server.ts';
 
-/** Individually bought; groups have their own prices. */
+/** Only individually bought policies; groups have their own prices. */
 const IN_FORCE = raw(`status in ('INFORCE', 'GRACE') and source <> 'group'`);
 
 /**
  * The parts of a policy that pricing needs. A million of them are opened in one run, so the rest
- * (persons again, the receipt) is neither sent nor opened.
+ * (insured persons again, the receipt) is neither sent nor opened.
  */
 export type PolicyInForce = Pick<
 	Policy,
@@ -40,14 +40,14 @@ async function findPoliciesInForce(
 	return rows;
 }
 
-/** Number of individually bought policies of a product in force. */
+/** Counts a product's individually bought policies in force. */
 export async function countInForce(db: Db, productCode: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from policy where product_code = ${productCode} and ${IN_FORCE}`);
 	return rows[0]?.count ?? 0;
 }
 
-/** The same by plan. */
+/** Counts them by plan. */
 export async function countInForceByPlan(
 	db: Db,
 	productCode: string,
@@ -58,7 +58,7 @@ export async function countInForceByPlan(
 	return rows;
 }
 
-/** Those policies in id order, starting after `after`, opened. */
+/** Returns those policies in id order, starting after `after`, opened. */
 export async function policiesInForce(
 	db: Db,
 	sealer: Sealer,

@@ -16,7 +16,7 @@ import {
 } from './premium-schedule.ts';
 import { type PolicyStanding, statusFor } from './status-rules.ts';
 
-/** Stored instalment; the first is stored only if the money of the purchase was returned. */
+/** A stored instalment; the first is stored only if the purchase was refunded. */
 export type InstalmentRow = {
 	policyId: string;
 	number: number;
@@ -54,7 +54,7 @@ async function close(
 		where premium_instalment.status = 'open'`);
 }
 
-/** Stores what is unpaid of a locked policy, and returns the policy with it. */
+/** Stores the unpaid instalments of a locked policy, and returns the policy with them. */
 export async function savePlan<P extends PolicyHead>(
 	tx: Tx,
 	policy: P,
@@ -77,7 +77,7 @@ export async function savePlan<P extends PolicyHead>(
 	};
 }
 
-/** Facts that the rule of a policy's status needs. */
+/** Returns the facts that the rule for a policy's status needs. */
 export const policyStanding = (
 	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
@@ -90,10 +90,13 @@ export const policyStanding = (
 	premiumsHeld: premiumHold.since !== null,
 });
 
-/** Why money for instalments cannot be accepted: it is returned to its payer. */
+/** Why money for instalments cannot be accepted and is returned to its payer. */
 export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
-/** Whether a policy may still accept premium; a lapsed one only within its reinstatement period. */
+/**
+ * Returns why a policy may no longer accept premium, or null; a lapsed one accepts it only within
+ * its reinstatement period.
+ */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
 	const status: PolicyStatus = statusAt(
 		{ status: policy.status, endAt: policy.cover.endAt },
@@ -110,22 +113,22 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
-/** Why an instalment is not collected: it is paid, or the holder lets cover end before it. */
+/** Explains why an instalment is not collected: it is paid, or the holder lets cover end before it. */
 const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
 	agreedEndDay === null ? 'paid-before' : 'policy-over';
 
 /**
  * Records that an order paid instalments, in the transaction that settles it: oldest first and each
  * once. A late premium in the grace or reinstatement period puts the policy in force again.
- * `paidAt` decides what is late, so money paid in time and reported late is in time. Returns why
- * not, if the money has to be returned, and the orders whose returned money has come in again.
+ * `paidAt` decides what is late, so money paid in time but reported late counts as in time. Returns
+ * why not if the money has to be returned, and the orders whose returned money has come in again.
  */
 export async function payInstalments(
 	tx: Tx,
 	paid: {
 		policyId: string;
 		numbers: readonly number[];
-		/** Amount of the order: what was requested by the plan at that time. */
+		/** Amount of the order, as requested by the plan at that time. */
 		amount: number;
 		orderNo: string;
 		graceDays: number;
@@ -177,7 +180,7 @@ export async function payInstalments(
 	};
 }
 
-/** Instalments that were late on a day and are still unpaid, oldest first. */
+/** Returns the instalments that were late on a day and are still unpaid, oldest first. */
 export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 	unpaidOf(policy, policy.unpaidFrom).filter(
 		({ number, dueOn }) =>
@@ -185,9 +188,9 @@ export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 	);
 
 /**
- * Records that the oldest instalments of a locked policy were paid out of money owed to its holder.
- * A late premium in its grace period puts the policy in force again; one that lapsed or is over
- * stays so.
+ * Records that a locked policy's oldest instalments were paid out of money owed to its holder. A
+ * late premium in its grace period puts the policy in force again; a lapsed or ended policy stays
+ * so.
  */
 export async function settleArrears(
 	tx: Tx,
@@ -208,8 +211,8 @@ export async function settleArrears(
 }
 
 /**
- * Amount to pay now to keep or restore cover; see `owedOn`. Nothing if money would only have to be
- * returned.
+ * Returns the amount to pay now to keep or restore cover; see `owedOn`. Empty if the money would
+ * only have to be returned.
  */
 export function owedBy(policy: PolicyHead, graceDays: number, now: Date) {
 	if (refusal(policy, graceDays, now)) return { pay: [], waive: [], total: 0 };

@@ -4,15 +4,18 @@ import { longDate } from '#platform/values/dates.ts';
 import { firstDayIn, hasJoined } from './cover-steps.ts';
 import type { Policy, PolicyInsured } from './policy.ts';
 
-/** `Pasangan, sejak 15 Februari 2027`: with the first day of a person who joined while it ran. */
+/**
+ * Formats an insured person's role, with the first day of a person who joined a running policy,
+ * e.g. `Pasangan, sejak 15 Februari 2027`.
+ */
 export function insuredRole(policy: Policy, one: PolicyInsured): string {
 	const day = firstDayIn(policy, one);
 	return `${ROLE_WORDS[one.role]}${day ? `, sejak ${longDate(day)}` : ''}`;
 }
 
 /**
- * The same for a person whose cover has not begun: `Anak, mulai 15 Februari 2027`, or the premium
- * awaited.
+ * Does the same for a person whose cover has not begun, e.g. `Anak, mulai 15 Februari 2027`, or
+ * shows that the premium is awaited.
  */
 export function comingRole(policy: Policy, one: PolicyInsured): string {
 	const day = firstDayIn(policy, one);

@@ -13,7 +13,7 @@ import type { PolicyPrice } from './policy.ts';
 import { secondDue } from './premium-schedule.ts';
 import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from './store.server.ts';
 
-/** One item of a paid order, with everything pinned as it was bought. */
+/** One item of a paid order, with everything pinned as bought. */
 export type PaidItem = {
 	orderItemId: string;
 	contentId: number;
@@ -37,15 +37,15 @@ export const SEALED = {
 	snapshot: 'policy promise',
 } as const;
 
-/** Hash for finding an insured person; empty without a NIK. */
+/** Returns the hash for finding an insured person; empty without a NIK. */
 export const insuredPrint = (sealer: Sealer, nik: string | null | undefined): string =>
 	nik ? sealer.fingerprint(INSURED_NIK, nik) : '';
 
 export const INSURED_NIK = 'insured nik';
 
 /**
- * Hashes for finding a person without opening a policy: keyed hashes of the email in lower case and
- * of the NIK, under every known secret, the current one first.
+ * Returns hashes for finding a person without opening a policy: keyed hashes of the lower-case
+ * email and of the NIK, under every known secret, the current one first.
  */
 export const holderHashes = (sealer: Sealer, holder: { email: string; nik: string }) => ({
 	email: sealer.fingerprints('holder email', holder.email.trim().toLowerCase()),
@@ -150,8 +150,8 @@ function issueOne(
 /**
  * Issues one policy per item of a paid order, inside the transaction that settles it: number,
  * insured persons, cover, pinned versions, the first entry of the policy snapshot, and the jobs
- * `policy-documents` and `invitation` with `{policyId}`. The unique order item makes a second
- * policy for it impossible.
+ * `policy-documents` and `invitation` with `{policyId}`. The unique order item prevents a second
+ * policy for it.
  */
 export async function issuePolicies(
 	tx: Tx,

@@ -10,7 +10,10 @@ import { insuredPrint, SEALED } from './issue-policies.server.ts';
 import type { CoverStep, Policy, PolicyInsured } from './policy.ts';
 import { insertInsured } from './store.server.ts';
 
-/** Adds a person to a locked policy; its steps of cover say from when they are insured. */
+/**
+ * Adds a person to a locked policy; the policy's steps of cover determine from when they are
+ * insured.
+ */
 export function addInsured(
 	tx: Tx,
 	sealer: Sealer,
@@ -30,8 +33,8 @@ export function addInsured(
 export type Joined = { insured: PolicyInsured[]; steps: CoverStep[]; places: number[] };
 
 /**
- * Removes persons that no step of a locked policy insures: they were added and removed before their
- * first day. The others move up.
+ * Removes persons not insured by any step of a locked policy: they were added and removed before
+ * their first day. The other persons' positions move up.
  */
 export async function forgetUnjoined(
 	tx: Tx,
@@ -46,7 +49,7 @@ export async function forgetUnjoined(
 	const insured = policy.insured
 		.filter(({ id }) => !ids.includes(id))
 		.map((one, position) => ({ ...one, position }));
-	// One by one from the first: a place is free before the next person takes it.
+	// One by one from the first, so that each position is free before the next person takes it.
 	for (const { id, position } of insured)
 		await tx.query(sql`
 			update policy_insured set position = ${position} where id = ${id} and position <> ${position}`);

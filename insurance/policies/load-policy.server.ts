@@ -25,7 +25,7 @@ import {
 
 export const sealedApplications = { purpose: SEALED.application, rows: SEALED_APPLICATIONS };
 
-/** Parts of a row for lists and rules; nothing sealed is opened. */
+/** Returns the parts of a row for lists and rules; opens nothing sealed. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
 	const {
 		premium,
@@ -97,7 +97,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 	};
 }
 
-/** Current state of a policy in words, with the day of its last status change. */
+/** Loads a policy's current state in words, with the day of its last status change. */
 export async function loadStandingWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
@@ -106,13 +106,13 @@ export async function loadStandingWords(
 	return standingWords(policy, await lastMoveOf(db, policy.id), now);
 }
 
-/** Policies for lists, newest first. The caller checks who may see them. */
+/** Returns policies for lists, newest first. The caller checks who may see them. */
 export async function policyHeads(db: Db, ids: readonly string[]): Promise<PolicyHead[]> {
 	return ids.length === 0 ? [] : (await findPolicies(db, ids)).map(headOf);
 }
 
 /**
- * True if each of these policies may be renewed once. False if one is named twice or was already
+ * True if each of these policies may be renewed once. False if one is listed twice or was already
  * renewed.
  */
 export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -132,20 +132,20 @@ export const isPolicyOver = ({
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
 	(await findRenewed(db, [policyId])).length > 0;
 
-/** Reason and time of a policy's last status change; null if it has none. */
+/** Returns the reason and time of a policy's last status change; null if it has none. */
 export const lastMoveOf = async (db: Db, policyId: string): Promise<LastMove | null> =>
 	(await findLastMove(db, policyId)) ?? null;
 
 /**
- * A policy with its holder and insured persons opened; null if there is none. The caller checks who
- * may see it.
+ * Loads a policy with its holder and insured persons opened; null if there is none. The caller
+ * checks who may see it.
  */
 export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> =>
 	loadPolicyIf(db, sealer, policyId, async () => true);
 
 /**
- * The same with an access check before opening: for anyone else nothing sealed is opened, and the
- * result is null as for no policy.
+ * Does the same with an access check before opening: without access nothing sealed is opened, and
+ * the result is null as for a missing policy.
  */
 export async function loadPolicyIf(
 	db: Db,
@@ -161,7 +161,7 @@ export async function loadPolicyIf(
 	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
-/** The existing ones of these policies, opened, by id. */
+/** Loads those of these policies that exist, opened, by id. */
 export async function loadPolicies(
 	db: Db,
 	sealer: Sealer,
@@ -174,15 +174,15 @@ export async function loadPolicies(
 }
 
 /**
- * The policy of a number, as in lists, or null; nothing sealed is opened. The caller must not
- * reveal which of the two it was.
+ * Returns the policy with a number, as in lists, or null; opens nothing sealed. The caller must not
+ * reveal whether it exists.
  */
 export async function policyByNumber(db: Db, policyNo: string): Promise<PolicyHead | null> {
 	const row = await findPolicyByNumber(db, policyNo);
 	return row ? headOf(row) : null;
 }
 
-/** Ids of the policies whose holder has this email or NIK, newest first. */
+/** Returns the ids of the policies whose holder has this email or NIK, newest first. */
 export async function policyIdsOfHolder(
 	db: Db,
 	sealer: Sealer,
@@ -192,8 +192,8 @@ export async function policyIdsOfHolder(
 }
 
 /**
- * Public proof of a document's QR code (`/verifikasi/{code}`): no personal data; null for a code
- * that we never printed.
+ * Returns the public proof behind a document's QR code (`/verifikasi/{code}`), without personal
+ * data; null for a code that we never printed.
  */
 export async function policyByVerificationCode(db: Db, code: string): Promise<PublicPolicy | null> {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
@@ -201,8 +201,8 @@ export async function policyByVerificationCode(db: Db, code: string): Promise<Pu
 }
 
 /**
- * The policy snapshot of a policy, opened, with whether its chain of hashes, endorsements included,
- * is unbroken.
+ * Loads a policy's snapshot, opened, and whether its chain of hashes, endorsements included, is
+ * unbroken.
  */
 export async function loadSnapshot(
 	db: Db,

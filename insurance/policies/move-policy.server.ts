@@ -10,7 +10,7 @@ import type { MoveReason } from './status-rules.ts';
 import { lockPolicyRow } from './store.server.ts';
 
 /**
- * A policy locked until the transaction ends, so that payment, cancellation and the daily job are
+ * Locks a policy until the transaction ends, so that payment, cancellation and the daily job are
  * serialised.
  */
 export async function lockPolicy(tx: Tx, policyId: string): Promise<PolicyHead | null> {
@@ -51,10 +51,10 @@ export type StatusChange = {
 	at: Date;
 };
 
-/** Changes after which a policy never existed, on any day. */
+/** Changes after which a policy counts as never having existed on any day. */
 const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
 
-/** Status of a policy on a day; `since`: the day on which unbroken cover began. */
+/** A policy's status on a day; `since`: the day on which unbroken cover began. */
 export type StatusSince = { status: PolicyStatus; since: Day | null };
 
 function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
@@ -65,10 +65,10 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 }
 
 /**
- * Status of policies on any Jakarta day, by their histories: a claim is assessed by the day of its
- * event, not by today. A policy that was returned in its free look, whose late money was returned,
- * or whose member came on a reverted list, never existed. Cover is unbroken across all policies
- * that it renews.
+ * Returns the status of policies on any Jakarta day, from their histories: a claim is assessed by
+ * the day of its event, not by today. A policy counts as never having existed if it was returned in
+ * its free look, its late money was returned, or its member was on a reverted list. Cover is
+ * unbroken across all policies in a chain of renewals.
  */
 export async function standingsOf(
 	db: Db,
@@ -105,7 +105,7 @@ export const policyStatusOn = async (
 	day: Day,
 ): Promise<StatusSince> => (await standingsOf(db, [policy]))(policy, day);
 
-/** Every status change of a policy, oldest first. */
+/** Returns every status change of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {
 	return (
 		await db.query<StatusChange>(

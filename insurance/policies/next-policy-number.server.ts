@@ -6,7 +6,10 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { policyNumber } from './policy-number.ts';
 
-/** The next policy number: a counter through the permutation whose key is in the database. */
+/**
+ * Returns the next policy number: a counter passed through the permutation whose key is in the
+ * database.
+ */
 export async function nextPolicyNo(tx: Tx): Promise<string> {
 	const { rows } = await tx.query<{ counter: number; key: string }>(sql`
 		select nextval('policy_counter') as counter, key from policy_number_key`);

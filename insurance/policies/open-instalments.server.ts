@@ -6,8 +6,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { Instalment } from './premium-schedule.ts';
 
 /**
- * Policies that need processing: cover that ended or changes, or a premium that is due, late, or
- * due by `until`. In order of id.
+ * Returns policies that need processing, in order of id: cover that ended or changes, or a premium
+ * that is due, late, or due by `until`.
  */
 export async function policiesToTurn(
 	db: Db,
@@ -31,7 +31,7 @@ export async function policiesToTurn(
 
 export type AskedSoFar = { reminders: number; debits: number };
 
-/** The row of an unpaid instalment, created on first use; the caller holds the policy lock. */
+/** Returns the row of an unpaid instalment, created on first use; the caller holds the policy lock. */
 export async function openInstalment(
 	tx: Tx,
 	policyId: string,

@@ -9,7 +9,7 @@ import type { PolicyHead } from './policy.ts';
 
 export type PolicyOfPerson = { policy: PolicyHead; holds: boolean; insured: boolean };
 
-/** Every policy that a person holds or is insured by, newest first; nothing sealed is opened. */
+/** Returns every policy that a person holds or is insured by, newest first; opens nothing sealed. */
 export async function policiesOfPerson(
 	db: Db,
 	sealer: Sealer,

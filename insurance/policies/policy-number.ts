@@ -1,8 +1,9 @@
 import { tidyLine } from '#platform/values/typed-text.ts';
 /**
- * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is sent
- * through a keyed permutation of the ten-digit numbers that do not begin with 0, so neighbours look
- * unrelated, none repeats, and a mistyped number is caught by its last digit before any lookup.
+ * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is
+ * passed through a keyed permutation of the ten-digit numbers that do not begin with 0, so
+ * neighbours look unrelated, none repeats, and a mistyped number is caught by its last digit before
+ * any lookup.
  */
 const HALF = 100_000;
 const ROUNDS = 10;
@@ -10,8 +11,8 @@ const LOWEST = 1_000_000_000;
 const SPAN = 9_000_000_000;
 
 /**
- * Keyed round function: a number below 2³². The key is in the database, so a rotated secret cannot
- * cause repeats.
+ * Keyed round function that returns a number below 2³². The key is in the database, so a rotated
+ * secret cannot cause repeats.
  */
 export type Scramble = (round: number, value: number) => number;
 
@@ -41,8 +42,8 @@ export function luhnDigit(digits: string): number {
 }
 
 /**
- * Number of the `counter`-th policy (from 0). Walks the permutation until it leaves the numbers
- * that begin with 0.
+ * Returns the number of the `counter`-th policy (from 0). Walks the permutation until it leaves the
+ * numbers that begin with 0.
  */
 export function policyNumber(counter: number, scramble: Scramble): string {
 	if (!Number.isSafeInteger(counter) || counter < 0 || counter >= SPAN)
@@ -53,14 +54,14 @@ export function policyNumber(counter: number, scramble: Scramble): string {
 	return digits + luhnDigit(digits);
 }
 
-/** True if the text has the form of a policy number. Says nothing about whether the policy exists. */
+/** True if the text has the form of a policy number. The policy need not exist. */
 export function isPolicyNumber(text: string): boolean {
 	return /^[1-9]\d{10}$/.test(text) && luhnDigit(text.slice(0, 10)) === Number(text[10]);
 }
 
 /**
- * A number typed from a document, without spaces and dots; the certificate number of one insured
- * person gives the policy's.
+ * Normalizes a number typed from a document: removes spaces and dots, and returns the policy's
+ * number for the certificate number of one insured person.
  */
 export function typedPolicyNumber(typed: string): string {
 	const written = tidyLine(typed.normalize('NFKC'))

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { ShownDocument } from '#insurance/sales/quotes/documents.ts';
 
 /**
- * Any JSON value with keys in code-unit order and no spaces: equal content gives equal text, and so
- * an equal hash.
+ * Serializes a JSON value with keys in code-unit order and no spaces: equal content gives equal
+ * text, and so an equal hash.
  */
 export function canonicalJson(value: unknown): string {
 	if (Array.isArray(value))
@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
 
 /**
  * The policy snapshot: everything shown, asked, answered, priced and agreed when the policy was
- * bought. Customer and assessor read the same entry; a later change of product, tariff or text does
+ * bought. Customer and assessor read the same entry; later changes to product, tariff or texts do
  * not affect it.
  */
 export type SnapshotContent = {
@@ -54,7 +54,10 @@ export const snapshotEntry = (
 	previous?: { entryNo: number; hash: string },
 ): SnapshotEntry => linkAfter(promised, previous);
 
-/** The next link of a policy's chain: first what was promised, later what an endorsement changed. */
+/**
+ * Creates the next link in a policy's chain: the first contains what was promised, later ones what
+ * an endorsement changed.
+ */
 export function linkAfter(
 	content: unknown,
 	previous?: { entryNo: number; hash: string },
@@ -69,7 +72,7 @@ export function linkAfter(
 	};
 }
 
-/** True if every entry follows from the one before; `entries` in order. */
+/** True if every entry follows from the one before; `entries` must be in order. */
 export function chainHolds(entries: readonly SnapshotEntry[]): boolean {
 	let before = FIRST_HASH;
 	for (const [at, entry] of entries.entries()) {

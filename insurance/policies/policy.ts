@@ -7,7 +7,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { PayStep, PremiumHold, Reopened } from './premium-schedule.ts';
 
 /**
- * INFORCE and GRACE are the two active ones; CANCELLED covers free-look too, with a separate
+ * INFORCE and GRACE are the two active statuses; CANCELLED also covers free look, with a separate
  * reason.
  */
 const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
@@ -21,13 +21,13 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 	EXPIRED: 'Berakhir',
 };
 
-/** Display words of a status; an unknown one is returned unchanged. */
+/** Returns the display words for a status; an unknown one is returned unchanged. */
 export const policyStatusWords = (status: string): string =>
 	POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
 
 /**
- * Allowed transitions; a lapsed policy returns by reinstatement. A policy that is over becomes
- * cancelled only if a company reverts that its member was ever covered.
+ * Allowed transitions; a lapsed policy returns by reinstatement. An ended policy becomes cancelled
+ * only if a company corrects its list so that its member was never covered.
  */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],
@@ -45,7 +45,10 @@ export function isActive(status: PolicyStatus): boolean {
 	return status === 'INFORCE' || status === 'GRACE';
 }
 
-/** Status at an instant: cover that is over has expired, whether or not that is stored yet. */
+/**
+ * Returns the status at the given time: cover that has ended is expired, whether or not that is
+ * stored yet.
+ */
 export function statusAt(
 	{ status, endAt }: { status: PolicyStatus; endAt: Date },
 	now: Date,
@@ -53,15 +56,15 @@ export function statusAt(
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
 }
 
-/** Days of the clause Klaim within which an event must be reported. */
+/** Days within which an event must be reported, from the clause Klaim. */
 export const FILE_WITHIN_DAYS = PROMISED_REPORT_DAYS;
 
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 
 /**
- * True if a claim may be started on it (C3.4.09): while it is in force, and for as long after its
- * cover as an event of its last day may still be reported. Cover that lapsed ended with its grace
- * period. Whether the event itself was covered is assessed by its day.
+ * True if a claim may be started on the policy (C3.4.09): while it is in force, and after its cover
+ * for as long as an event on its last day may still be reported. Cover that lapsed ended with its
+ * grace period. Whether the event itself was covered is assessed by its day.
  */
 export function isClaimable(
 	{ status, endDay, nextDueOn, graceDays }: Claimable,
@@ -112,7 +115,7 @@ export type PolicyPrice = {
 export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
 
 /**
- * Cover of a policy from a day on. `heldFrom` is the day from which that is actually in effect:
+ * A policy's cover from a given day. `heldFrom` is the day from which it is actually in effect:
  * null while it costs more than before and the premium of `fromDay` is not paid (decision 0095).
  */
 export type CoverStep = CoverChoice & { fromDay: Day; heldFrom: Day | null };
@@ -140,11 +143,11 @@ export type Policy = {
 	application: Application;
 	insured: PolicyInsured[];
 	issuedAt: Date;
-	/** Due day of the first unpaid instalment; null if nothing falls due any more. */
+	/** Due day of the first unpaid instalment; null if no more fall due. */
 	nextDueOn: Day | null;
-	/** By the plan everything that falls due from this day on is unpaid; null if the plan is paid. */
+	/** Under the plan, everything that falls due from this day is unpaid; null if the plan is paid. */
 	unpaidFrom: Day | null;
-	/** Paid once, and unpaid again. */
+	/** Instalments that were paid and are unpaid again. */
 	reopened: Reopened[];
 	premiumHold: PremiumHold;
 	/**
@@ -152,9 +155,9 @@ export type Policy = {
 	 * that runs as bought (decision 0089).
 	 */
 	agreedEndDay: Day | null;
-	/** How it is paid from which day on, if its holder changed it; otherwise empty. */
+	/** How the policy is paid from each day, if its holder changed that; otherwise empty. */
 	paySteps: PayStep[];
-	/** Cover from each day on, if its holder changed it; otherwise empty. */
+	/** Cover from each day, if its holder changed it; otherwise empty. */
 	coverSteps: CoverStep[];
 };
 
@@ -184,7 +187,10 @@ export type PolicyHead = Pick<
 	price: Omit<PolicyPrice, 'trace'>;
 };
 
-/** Visible to anyone with a document's code: genuine or not, and until when; nothing about a person. */
+/**
+ * The information visible to anyone with a document's code: whether it is genuine, and until when;
+ * nothing about a person.
+ */
 export type PublicPolicy = {
 	id: string;
 	policyNo: string;

@@ -23,7 +23,7 @@ const policy = (
 	price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0, promotion: 0 },
 ): Scheduled => ({
 	frequency,
-	// Paid at noon of the day before, so that cover begins on `startDay`.
+	// Paid at noon on the day before, so that cover begins on `startDay`.
 	cover: coverPeriod(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), {
 		unit,
 		length,

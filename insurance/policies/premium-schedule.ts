@@ -2,8 +2,8 @@ import { type Frequency } from '#insurance/product/products/choices.ts';
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**
- * One payment of a policy's premium: the period it pays for, both days included, and its due day.
- * Rupiah.
+ * One premium payment for a policy: the period that it pays for, both days included, and its due
+ * day. Amounts in rupiah.
  */
 export type Instalment = {
 	number: number;
@@ -14,19 +14,19 @@ export type Instalment = {
 };
 
 /**
- * An instalment that was paid and whose money was returned to its payer: due again, on its own day.
- * While one is `held` only a payment or a staff decision ends its grace period (decision 0026).
- * `orderNo` is the order that had paid it.
+ * An instalment that was paid and then refunded to its payer: due again, on its own day. While one
+ * is `held`, only a payment or a staff decision ends its grace period (decision 0026). `orderNo` is
+ * the order that had paid it.
  */
 export type Reopened = { number: number; dueOn: Day; held: boolean; orderNo: string };
 
 /**
- * Premiums not collected since a day, while the death of the holder is reported. `days` of earlier
- * holds prolong the grace period of the oldest unpaid premium (decision 0177).
+ * Premiums not collected since a day because the holder is reported dead. `days` of earlier holds
+ * extend the grace period of the oldest unpaid premium (decision 0177).
  */
 export type PremiumHold = { since: Day | null; days: number };
 
-/** Staff decisions about a premium whose money was returned. */
+/** Staff decisions about a refunded premium. */
 export const WITHDRAWN_DECISIONS = ['money-back', 'keep', 'let-lapse'] as const;
 export type WithdrawnDecision = (typeof WITHDRAWN_DECISIONS)[number];
 
@@ -41,33 +41,39 @@ export type Scheduled = {
 		promotion: number;
 	};
 	reopened?: readonly Reopened[];
-	/** From the first day on, if the holder changed how it is paid; otherwise empty. */
+	/** Steps from the first day, if the holder changed how the policy is paid; otherwise empty. */
 	paySteps?: readonly PayStep[];
 };
 
 /**
- * How a premium is paid from a day on: `premium` for each whole month or year, without one-off
+ * How a premium is paid from a given day: `premium` for each whole month or year, without one-off
  * charges.
  */
 export type PayStep = { fromDay: Day; frequency: Frequency; premium: number };
 
-/** How a policy is paid over its lifetime: one step, unless its holder changed it (decision 0089). */
+/**
+ * Returns how a policy is paid over its lifetime: one step, unless its holder changed it (decision
+ * 0089).
+ */
 export const stepsOf = ({ frequency, cover, price, paySteps = [] }: Scheduled): PayStep[] => {
 	const premium = price.premium - price.policyFee - price.cashlessFee - price.otherFees;
 	return paySteps.length > 0 ? [...paySteps] : [{ fromDay: cover.startDay, frequency, premium }];
 };
 
-/** The current premium of one whole instalment, without one-off charges. */
+/** Returns the current premium for one whole instalment, without one-off charges. */
 export const regularPremium = (policy: Scheduled): number =>
 	stepsOf(policy).at(-1)?.premium ?? policy.price.premium;
 
-/** The same as shown in lists: with the fees of the first payment, until the payment plan changes. */
+/**
+ * Returns the premium as shown in lists: with the first payment's fees until the payment plan
+ * changes.
+ */
 export const shownPremium = ({ price, paySteps }: Pick<Scheduled, 'price' | 'paySteps'>): number =>
 	paySteps?.at(-1)?.premium ?? price.premium;
 
 /**
- * First day of a month or year of cover, counted from the first day of cover, so that 31 January is
- * followed by 28 February and then 31 March.
+ * Returns the first day of a month or year of cover, counted from the first day of cover, so that
+ * 31 January is followed by 28 February and then 31 March.
  */
 const periodDay = (startDay: Day, frequency: Frequency, number: number): Day =>
 	addToDay(startDay, frequency === 'monthly' ? { month: number - 1 } : { year: number - 1 });
@@ -75,8 +81,8 @@ const periodDay = (startDay: Day, frequency: Frequency, number: number): Day =>
 type Stretch = { dueOn: Day; amount: number };
 
 /**
- * Instalments due in a step, up to the day `until`. A step that begins within a year of cover pays
- * for its remaining days, rounded down in favour of the holder.
+ * Returns the instalments due in a step, up to the day `until`. A step that begins within a year of
+ * cover pays for its remaining days, rounded down in favour of the holder.
  */
 function stretchesOf({ fromDay, frequency, premium }: PayStep, startDay: Day, until: Day) {
 	const all: Stretch[] = [{ dueOn: fromDay, amount: premium }];
@@ -98,8 +104,8 @@ function stretchesOf({ fromDay, frequency, premium }: PayStep, startDay: Day, un
 }
 
 /**
- * All instalments of a policy. The first is paid with the order, includes the fees and is reduced
- * by campaign discounts; a single premium has only that one.
+ * Returns all of a policy's instalments. The first is paid with the order, includes the fees and is
+ * reduced by campaign discounts; a single premium has only that one.
  */
 export function scheduleOf(policy: Scheduled): Instalment[] {
 	const { cover, price } = policy;
@@ -121,18 +127,18 @@ export function scheduleOf(policy: Scheduled): Instalment[] {
 	});
 }
 
-/** Due day of the second instalment; null if there is only one. */
+/** Returns the due day of the second instalment; null if there is only one. */
 export const secondDue = (policy: Scheduled): Day | null => scheduleOf(policy)[1]?.dueOn ?? null;
 
-/** The current schedule: reopened instalments are due on their new day. */
+/** Returns the current schedule, with reopened instalments due on their new day. */
 export function scheduleNow(policy: Scheduled): Instalment[] {
 	const again = new Map(policy.reopened?.map(({ number, dueOn }) => [number, dueOn]));
 	return scheduleOf(policy).map((one) => ({ ...one, dueOn: again.get(one.number) ?? one.dueOn }));
 }
 
 /**
- * Unpaid instalments, by due day: the reopened ones, and by the plan everything from `unpaidFrom`
- * on.
+ * Returns the unpaid instalments by due day: the reopened ones and, under the plan, everything from
+ * `unpaidFrom`.
  */
 export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[] {
 	const again = new Set(policy.reopened?.map(({ number }) => number));
@@ -150,26 +156,29 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
 }
 
 /**
- * Day from which a reopened instalment is late: never before the notification, so that its grace
- * period restarts.
+ * Returns the day from which a reopened instalment is late: never before the notification, so that
+ * its grace period restarts.
  */
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;
 
-/** Grace days of the oldest unpaid premium, plus the days on which premiums were held. */
+/** Returns the grace days for the oldest unpaid premium, plus the days on which premiums were held. */
 export const graceOf = (
 	{ premiumHold }: { premiumHold: PremiumHold },
 	{ graceDays }: { graceDays: number },
 ): number => graceDays + premiumHold.days;
 
-/** Last day on which a late premium still keeps the cover. */
+/** Returns the last day on which a late premium still preserves the cover. */
 export const graceUntil = (nextDueOn: Day, graceDays: number): Day =>
 	addToDay(nextDueOn, { day: graceDays });
 
-/** Days after its lapse in which a policy may be reinstated (decision 0013). */
+/** Days after its lapse within which a policy may be reinstated (decision 0013). */
 const REINSTATE_DAYS = 60;
 
-/** Last day on which a lapsed policy may be reinstated: never after its cover would have ended. */
+/**
+ * Returns the last day on which a lapsed policy may be reinstated: never after its cover would have
+ * ended.
+ */
 export function reinstateUntil(nextDueOn: Day, graceDays: number, endDay: Day): Day {
 	const until = addToDay(graceUntil(nextDueOn, graceDays), { day: REINSTATE_DAYS });
 	return until < endDay ? until : endDay;
@@ -184,9 +193,9 @@ export type Owed = {
 };
 
 /**
- * Instalments that keep or restore cover on `today`: everything that has fallen due, or, if nothing
- * has, the next instalment ahead of its day. For a lapsed policy, instalments that began after the
- * lapse and are over are left out.
+ * Returns the instalments that keep or restore cover on `today`: everything that has fallen due or,
+ * if nothing has, the next instalment ahead of its day. For a lapsed policy, instalments whose
+ * period began after the lapse and has ended are left out.
  */
 export function owedOn(
 	policy: Scheduled,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Policy } from './policy.ts';
 
-/** The product as sold with this policy: its version with what was bought and answered. */
+/** Returns the product as sold with this policy: its version, together with the choices and answers. */
 export async function productOfPolicy(
 	db: Db,
 	{

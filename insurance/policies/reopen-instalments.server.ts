@@ -25,8 +25,8 @@ async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<voi
 }
 
 /**
- * The order that paid an instalment; the first was paid with the purchase unless its row says
- * otherwise.
+ * Returns the order that paid an instalment; the first was paid with the purchase unless its row
+ * says otherwise.
  */
 async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<string | null> {
 	const { rows } = await tx.query<{ orderNo: string | null }>(
@@ -36,11 +36,11 @@ async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<strin
 }
 
 /**
- * Makes instalments due again whose payment was returned to its payer, and notifies the holder.
- * Their grace period and reminders restart on the notification date. `held`: of a purchase; the
- * policy enters its grace period immediately and only a payment or a staff decision ends that. A
- * policy that is over stays over, and an instalment that another order has paid since stays paid:
- * `reopened` is returned without either.
+ * Makes instalments due again after their payment was returned to its payer, and notifies the
+ * holder. Their grace period and reminders restart on the notification date. `held`: the payment
+ * was for a purchase; the policy enters its grace period immediately, and only a payment or a staff
+ * decision ends that. An ended policy stays ended, and an instalment that another order has paid
+ * since stays paid: `reopened` is returned without either.
  */
 export async function reopenInstalments(
 	tx: Tx,
@@ -89,8 +89,8 @@ export async function reopenInstalments(
 }
 
 /**
- * Rupiah of the instalments that another order paid after `orderNo` had: money recovered for that
- * order pays them twice.
+ * Returns the rupiah of instalments that another order paid after `orderNo` had: money recovered
+ * for that order would pay them twice.
  */
 export async function paidByAnother(
 	tx: Tx,

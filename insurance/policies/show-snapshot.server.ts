@@ -48,7 +48,7 @@ function consentsOf({ consents }: SnapshotContent): AgreedSnapshot['consents'] {
 	);
 }
 
-/** The first entry of a policy's chain for display; null if nothing was stored. */
+/** Formats the first entry in a policy's chain for display; null if nothing was stored. */
 export function shownSnapshot({ entries, unbroken }: Opened): AgreedSnapshot | null {
 	const [first] = entries;
 	if (!first) return null;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** The order items by which policies were sold; a renewal is a sale of its own. */
+/** Returns the order items by which policies were sold; a renewal counts as a separate sale. */
 export async function soldItemsOf(
 	db: Db,
 	policyIds: readonly string[],

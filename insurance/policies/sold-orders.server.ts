@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 export type SoldOrder = {
 	orderNo: string;
 	at: Date;
-	/** Rupiah given by campaigns. */
+	/** Campaign discounts, in rupiah. */
 	promotion: number;
 	lines: {
 		id: string;
@@ -32,7 +32,7 @@ type Row = {
 	nikPrint: string;
 };
 
-/** Policies read per page. */
+/** Number of policies read per page. */
 const PAGE = 5_000;
 
 type Span = { since: Date; until: Date };
@@ -68,8 +68,8 @@ function orderOf(rows: readonly Row[]): SoldOrder {
 }
 
 /**
- * The paid orders of a period, page by page in the order in which they were sold. Nothing sealed is
- * opened.
+ * Yields a period's paid orders, page by page in the order in which they were sold. Opens nothing
+ * sealed.
  */
 export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[]> {
 	let after: Reached | null = null;
@@ -77,7 +77,7 @@ export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[
 		const rows: Row[] = await pageOf(db, span, after);
 		const orders = [...Map.groupBy(rows, ({ orderNo }) => orderNo).values()].map(orderOf);
 		const whole = rows.length < PAGE;
-		// The last order of a full page may continue in the next one: it is read again there.
+		// The last order on a full page may continue on the next one, so it is read again there.
 		const read = whole ? orders : orders.slice(0, -1);
 		if (read.length > 0) yield read;
 		const last = read.at(-1);

@@ -12,9 +12,9 @@ type Standing = {
 export type LastMove = { reason: MoveReason; at: Date };
 
 /**
- * State of a policy or certificate at an instant, in words. `label` is for lists and headers,
- * `sentence` for its documents and the page behind their code; neither names a person or a
- * premium.
+ * State of a policy or certificate at a given time, in words. `label` is for lists and headers,
+ * `sentence` for its documents and the page behind their code; neither contains a person's name or
+ * a premium.
  */
 export type StandingWords = {
 	state: 'running' | 'future' | 'over';
@@ -25,11 +25,11 @@ export type StandingWords = {
 const isAhead = ({ status, cover }: Standing, now: Date): boolean =>
 	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
 
-/** A day, or the hour if cover begins today. */
+/** Formats the beginning as a day, or as the hour if cover begins today. */
 const beginning = ({ startDay, startAt }: Standing['cover'], now: Date): string =>
 	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
 
-/** The one label of a policy, the same in lists, headers and documents. */
+/** Returns the label of a policy, the same in lists, headers and documents. */
 export function standingLabel(policy: Standing, now: Date): string {
 	return isAhead(policy, now)
 		? `Mulai ${beginning(policy.cover, now)}`

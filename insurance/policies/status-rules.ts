@@ -6,20 +6,20 @@ import { graceUntil } from './premium-schedule.ts';
 export type PolicyStanding = {
 	status: PolicyStatus;
 	endAt: Date;
-	/** Due day of the first unpaid instalment; null if all is paid. */
+	/** Due day of the first unpaid instalment; null if everything is paid. */
 	nextDueOn: Day | null;
 	graceDays: number;
-	/** The money of its purchase was taken back and that is not decided yet (decision 0026). */
+	/** The purchase was refunded and the case is not decided yet (decision 0026). */
 	held?: boolean;
-	/** Its holder is reported dead: a late premium has no effect until that is settled. */
+	/** The holder is reported dead: a late premium has no effect until that is settled. */
 	premiumsHeld?: boolean;
 };
 
 /**
- * Status of a policy at an instant by the Jakarta calendar. Cover that is over has expired; a
- * premium may be paid all through its due day, keeps the cover through the grace period after it,
- * and then the policy lapses. A lapsed policy returns by payment only, a cancelled or expired one
- * never. A held one stays covered in its grace period.
+ * Returns a policy's status at the given time by the Jakarta calendar. Cover that has ended is
+ * expired. A premium may be paid throughout its due day and keeps the cover through the grace
+ * period after it; then the policy lapses. A lapsed policy returns only by payment, a cancelled or
+ * expired one never. A held one stays covered in its grace period.
  */
 export function statusFor(
 	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: PolicyStanding,
@@ -36,15 +36,15 @@ export function statusFor(
 }
 
 /**
- * Successive transitions from one status to another: a policy lapses out of its grace period,
- * however long it was not processed.
+ * Returns the successive transitions from one status to another: a policy lapses out of its grace
+ * period, however long it was not processed.
  */
 export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
 	if (from === to) return [];
 	return from === 'INFORCE' && to === 'LAPSED' ? ['GRACE', 'LAPSED'] : [to];
 }
 
-/** Reasons for the history; shown to staff and on request to the customer. */
+/** Reasons in the history; shown to staff and, on request, to the customer. */
 const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',

@@ -242,6 +242,6 @@ export const findRenewed = async (db: Db, ids: readonly string[]): Promise<strin
 		)
 	).rows.map(({ id }) => id);
 
-/** The first and the last sealed rows, used at start to check that the keys are the right ones. */
+/** The first and last sealed rows, used at start to check that the keys are right. */
 export const SEALED_APPLICATIONS = sql`
 	(select application as sealed from policy order by id limit 3) union all (select application from policy order by id desc limit 3)`;

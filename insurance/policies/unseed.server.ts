@@ -6,7 +6,7 @@ import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive } from './policy.ts';
 
 /**
- * Ends the sample's policies: nothing falls due any more. Their promises stay in the chain, as
+ * Ends the sample's policies: nothing more falls due. Their promises remain in the chain, as
  * always.
  */
 export async function cancelSamplePolicies(

@@ -17,7 +17,7 @@ import { syncFolder } from '#platform/files/durable.server.ts';
  */
 export type Lock =
 	| { passphrase: string }
-	/** A public key of age (`age1…`): the machine that writes cannot read. */
+	/** An age public key (`age1…`): the machine that writes cannot read. */
 	| { recipient: string };
 export type Key = { passphrase: string } | { identity: string };
 
@@ -125,7 +125,7 @@ export async function unpackArchive(
 	}
 	const tar = extract();
 	const flowing = pipeline(node(plain), createGunzip(), tar);
-	// It may fail while the reader below is still closing; its error is read in the catch.
+	// The stream may fail while the reader below is still closing; its error is read in the catch.
 	flowing.catch(() => undefined);
 	let notTaken = false;
 	try {

@@ -15,7 +15,7 @@ const count = z.int().nonnegative();
 export const headSchema = z.strictObject({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** Migrations applied to the database. */
+	/** Names of the migrations applied to the database. */
 	migrations: z.array(z.string()).min(1),
 	tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
@@ -42,13 +42,13 @@ export const FOLDERS = ['files', 'outbox'] as const;
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, '\t'));
 
-/** Ignores files that have been deleted; an unresponsive disk must stop the backup. */
+/** Ignores deleted files; any other error, e.g. an unresponsive disk, must stop the backup. */
 const unlessGone = (error: NodeJS.ErrnoException): null => {
 	if (error.code === 'ENOENT') return null;
 	throw error;
 };
 
-/** Links are followed, as the product follows them. */
+/** Lists the files of a folder. Links are followed, as the product follows them. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
 	for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
 		const path = join(folder, name);
@@ -59,8 +59,8 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Files are added after the database, as any file a row names was written before it. One that has
- * since gone was deleted deliberately.
+ * Adds the files after the database, because any file referenced by a row was written before the
+ * row. A file missing by then was deleted deliberately.
  */
 async function addFiles(dataDir: string, add: Add): Promise<number> {
 	let files = 0;

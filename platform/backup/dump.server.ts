@@ -69,7 +69,7 @@ export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): 
 const partName = (table: string, part: number) =>
 	`database/${table}/${String(part).padStart(6, '0')}.copy`;
 
-/** The table that an entry is part of; undefined for anything else. */
+/** Returns the table that an entry is part of; undefined for any other entry. */
 export const tableOfPart = (entry: string): string | undefined =>
 	/^database\/(\w+)\/\d{6}\.copy$/.exec(entry)?.[1];
 

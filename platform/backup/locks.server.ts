@@ -31,7 +31,10 @@ function long(passphrase: string): string {
 	return passphrase;
 }
 
-/** How a backup is locked: BACKUP_RECIPIENT, BACKUP_PASSPHRASE, or a passphrase that is asked for. */
+/**
+ * Returns how to lock a backup: by BACKUP_RECIPIENT, BACKUP_PASSPHRASE, or a passphrase that is
+ * asked for.
+ */
 export async function lockOf(env: Env): Promise<Lock> {
 	const { BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase } = env;
 	if (recipient) return { recipient };
@@ -42,7 +45,10 @@ export async function lockOf(env: Env): Promise<Lock> {
 	return { passphrase: typed };
 }
 
-/** How a backup is opened: BACKUP_IDENTITY, BACKUP_PASSPHRASE, or a passphrase that is asked for. */
+/**
+ * Returns how to open a backup: by BACKUP_IDENTITY, BACKUP_PASSPHRASE, or a passphrase that is
+ * asked for.
+ */
 export async function backupKey(env: Env): Promise<Key> {
 	const { BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = env;
 	if (identity) return { identity };

@@ -99,7 +99,7 @@ async function fill(
 	}
 }
 
-/** Path in the new folder; archive names cannot escape it. */
+/** Returns an entry's path in the new folder; archive names cannot escape it. */
 function placeIn(folder: string, name: string): string {
 	const path = resolve(folder, name);
 	if (!path.startsWith(folder + sep)) throw new ArchiveRefused(`${name} leads out of the folder`);
@@ -119,7 +119,10 @@ async function keepEntry(folder: string, entry: ArchiveEntry): Promise<void> {
 	if (entry.changedAt) await utimes(path, entry.changedAt, entry.changedAt);
 }
 
-/** Everything of the archive in `folder`, with its database in the shape of this program. */
+/**
+ * Restores everything in the archive to `folder`, with the database migrated to this program's
+ * schema.
+ */
 async function build(
 	folder: string,
 	path: string,
@@ -145,7 +148,7 @@ async function build(
 	}
 }
 
-/** A restore that stops with less room than this stopped because the disk is full. */
+/** A restore that stops with less free space than this stopped because the disk is full. */
 const MIN_FREE_BYTES = 24 * 1024 * 1024;
 
 export type Restored = { madeAt: Date; rows: number; files: number };
@@ -170,7 +173,7 @@ export async function restore(
 	const mark = join(dataDir, UNFINISHED);
 	await writeFile(mark, `${path}\n`, { flag: 'wx', flush: true });
 	const aside = await mkdtemp(join(dataDir, 'restoring-'));
-	// The account of the database must get through to its own folder.
+	// The database account must be able to reach its folder.
 	await chmod(aside, 0o755);
 	try {
 		await build(aside, path, key, checked, log);

@@ -2,9 +2,9 @@ import { type Environment, refuseVariable } from './environment.server.ts';
 
 export type AddressSettings = {
 	host: string;
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	publicUrl: string;
-	/** True where no TLS exists, neither here nor in a proxy; HSTS is off then. */
+	/** True if no TLS is used, neither here nor in a proxy; HSTS is then off. */
 	plainHttp: boolean;
 };
 
@@ -31,7 +31,8 @@ export function readAddressSettings(env: Environment): AddressSettings {
 	return {
 		publicUrl,
 		plainHttp: env.PLAIN_HTTP,
-		// The sample's log-ins are published, so a trial serves this machine alone.
+		// The sample's log-ins are published, so a trial only accepts connections from this
+		// machine.
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 	};
 }

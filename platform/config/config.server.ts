@@ -27,13 +27,13 @@ export type Config = PaymentSettings &
 		dataDir: string;
 		/** Defaults to the built-in PostgreSQL under `dataDir`. */
 		databaseUrl: string | undefined;
-		/** Connection that bypasses a transaction pooler; absent: no pooler. */
+		/** Connection that bypasses a transaction pooler; absent if there is no pooler. */
 		databaseDirectUrl?: string | undefined;
 		/** A standby that serves plain reads while the primary is unavailable. */
 		databaseReadUrl?: string | undefined;
-		/** 64 hex digits, the wire key of the specification. */
+		/** 64 hex digits: the wire key defined by the specification. */
 		bodyKey: string;
-		/** All other keys are derived from it. */
+		/** The secret from which all other keys are derived. */
 		secret: string;
 		/** Origin of both keys: set in the environment, read from the file, or just created. */
 		keySources: { bodyKey: KeySource; secret: KeySource };
@@ -44,38 +44,38 @@ export type Config = PaymentSettings &
 		nextSecret: string | undefined;
 		/** Older secrets whose sealed fields must still open. */
 		previousSecrets: string[];
-		/** Absent: mails become files under `dataDir`/outbox. */
+		/** If absent, mails become files under `dataDir`/outbox. */
 		smtpUrl: string | undefined;
-		/** Absent: name and address from the product's own data. */
+		/** If absent, name and address come from the product's own data. */
 		mailFrom: string | undefined;
-		/** Absent: files under `dataDir`/files. */
+		/** If absent, files are stored under `dataDir`/files. */
 		s3: S3Config | undefined;
-		/** ClamAV; absent: uploads are checked by their content alone. */
+		/** ClamAV; if absent, uploads are checked by their content alone. */
 		clamavUrl: string | undefined;
 		/**
-		 * Another backend that serves the content calls (A7.01); absent: our own tables. `token` is
-		 * sent to it as a bearer token.
+		 * Another backend that serves the content calls (A7.01); if absent, this program's tables
+		 * serve them. `token` is sent to it as a bearer token.
 		 */
 		contentBackend: { url: string; token: string | undefined } | undefined;
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
-		/** A start waits this long for an unresponsive database before it gives up. */
+		/** How long a start waits for an unresponsive database before it gives up. */
 		databaseWaitSeconds: number;
-		/** Bearer token that gives access to /metrics; absent: only this machine has access. */
+		/** Bearer token that gives access to /metrics; if absent, only this machine has access. */
 		metricsToken: string | undefined;
-		/** Addresses of the balancers whose X-Forwarded-For is trusted; false: none. */
+		/** Addresses of the load balancers whose X-Forwarded-For is trusted; false for none. */
 		trustProxy: string | false;
 		/** Queueing time in this process above which visitors are asked to come back (A2.11). */
 		busyAfterMs: number;
 		/**
-		 * Maximum hashes that a visitor's device computes before a form is accepted; half on
-		 * average.
+		 * Maximum number of hashes that a visitor's device computes before a form is accepted; on
+		 * average it computes half as many.
 		 */
 		captchaHashes: number;
 	};
 
-/** All secrets of a configuration, the current one first. */
+/** Returns all secrets of a configuration, the current one first. */
 export const keyringOf = ({
 	secret,
 	nextSecret,
@@ -134,7 +134,10 @@ function readDatabase(
 	};
 }
 
-/** Sealed data begins with a byte that identifies its secret; a rotation depends on it. */
+/**
+ * Refuses secrets with the same id: sealed data begins with a byte that identifies its secret, and
+ * a rotation depends on it.
+ */
 function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
 	const ids = previous.map(keyIdOf);
 	const words =
@@ -181,8 +184,9 @@ function readSecrets(
 }
 
 /**
- * The sample's log-ins are public, so it is loaded by default only if neither NODE_ENV=production
- * nor DATABASE_URL marks a real installation. It is never combined with real money.
+ * Reads whether to load the sample. Its log-ins are public, so it is loaded by default only if
+ * neither NODE_ENV=production nor DATABASE_URL marks a real installation. It is never combined with
+ * real money.
  */
 function readSampleData(env: Environment, { paymentProvider }: PaymentSettings): boolean {
 	const production = env.NODE_ENV === 'production';
@@ -195,9 +199,9 @@ function readSampleData(env: Environment, { paymentProvider }: PaymentSettings):
 }
 
 /**
- * Reads the environment. Throws an Error that names the variable and its valid values. Keys that
- * are not set are created at the first start and kept in `DATA_DIR`/secrets.json, except where
- * several processes must agree on them.
+ * Reads the environment. Throws an Error with the variable and its valid values. Keys that are not
+ * set are created at the first start and stored in `DATA_DIR`/secrets.json, except where several
+ * processes must agree on them.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
 	const read = readEnvironment(env);

@@ -11,7 +11,7 @@ import { makeSealer, type Sealer } from './sealed.server.ts';
 import { forgetMade, secretsFile } from './secrets.server.ts';
 
 const PURPOSE = 'key probe';
-/** An arbitrary, unique id of the advisory lock. */
+/** An arbitrary, unique id for the advisory lock. */
 const LOCK = 5_242_102;
 const DIFFER = 'KEYS_DIFFER';
 
@@ -97,8 +97,9 @@ function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
 }
 
 /**
- * A secret that a rotation replaced must not seal anything, and one unknown to another running
- * process must not seal yet: that process could not open the result.
+ * Checks that the secret may seal: one replaced by a rotation must not seal anything, and one
+ * unknown to another running process must not seal yet, because that process could not open the
+ * result.
  */
 async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl }: Keys) {
 	const name =

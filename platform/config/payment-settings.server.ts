@@ -2,8 +2,8 @@ import { type Environment, refuseVariable } from './environment.server.ts';
 
 export type PaymentSettings = {
 	/**
-	 * The provider of new orders; the others configured below may still send notifications of older
-	 * ones.
+	 * The provider for new orders; the other providers configured below may still send
+	 * notifications about older orders.
 	 */
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
@@ -12,7 +12,7 @@ export type PaymentSettings = {
 	debitProvider: 'sandbox' | 'bank-file' | null;
 };
 
-/** The sandbox takes no real money and debits no accounts, so it is refused where real buyers pay. */
+/** Refuses the sandbox where real buyers pay: it takes no real money and debits no accounts. */
 function refuseSandbox(env: Environment): void {
 	const provider = env.PAYMENT_PROVIDER;
 	const production = env.NODE_ENV === 'production';
@@ -28,7 +28,10 @@ function refuseSandbox(env: Environment): void {
 		);
 }
 
-/** A gateway's test mode takes no real money either, so it needs an explicit trial in production. */
+/**
+ * Refuses a gateway's test mode in production except in an explicit trial: like the sandbox, it
+ * takes no real money.
+ */
 function refuseTestMode(env: Environment, variable: keyof Environment): void {
 	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
 		refuseVariable(
@@ -66,7 +69,10 @@ function readXendit(env: Environment): PaymentSettings['xendit'] {
 	return secretKey && callbackToken ? { secretKey, callbackToken } : undefined;
 }
 
-/** A provider needs its keys before the first buyer pays, and live keys in production. */
+/**
+ * Reads the payment settings; a provider must have its keys before the first buyer pays, and live
+ * keys in production.
+ */
 export function readPayments(env: Environment): PaymentSettings {
 	refuseSandbox(env);
 	return {

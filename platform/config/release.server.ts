@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../../package.json');
 
-/** Release of this program, as numbered in CHANGELOG.md. */
+/** This program's release, as numbered in CHANGELOG.md. */
 export const RELEASE: string = (JSON.parse(readFileSync(file, 'utf8')) as { version: string })
 	.version;

@@ -24,28 +24,28 @@ export type Sealer = {
 	 */
 	fingerprint(purpose: string, text: string): string;
 	/**
-	 * The hash under every known secret, the current one first: search values during a key
+	 * Returns the hash under every known secret, the current one first: search values during a key
 	 * rotation.
 	 */
 	fingerprints(purpose: string, text: string): string[];
-	/** First byte of everything this sealer seals. */
+	/** First byte of everything sealed by this sealer. */
 	keyId: number;
-	/** The same byte of the next secret, if already known. */
+	/** The corresponding byte for the next secret, if already known. */
 	nextKeyId: number | null;
-	/** The sealer whose current secret is the known secret with this byte. */
+	/** Returns a sealer whose current secret is the known secret with this byte. */
 	under(keyId: number): Sealer | null;
 };
 
 /** All secrets of an installation, the current one first. */
 export type Keyring = readonly [string, ...string[]];
 
-/** A sealer with the current secret that opens and searches with all of them. */
+/** Creates a sealer with the current secret that opens and searches with all of them. */
 export const sealerOf = ([current, ...others]: Keyring): Sealer => makeSealer(current, others);
 
 /** Derives a key from the secret for one `use`. */
 export const derive = (secret: string, use: string) =>
 	createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
-/** Byte that identifies a secret in the data it sealed. */
+/** Returns the byte that identifies a secret in the data it sealed. */
 export const keyIdOf = (secret: string): number =>
 	createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 

@@ -47,9 +47,9 @@ function read(path: string): Secrets | undefined {
 }
 
 /**
- * Keys of an installation without configured ones: created once, mode 600, written to a temporary
- * file and linked into place, so that two simultaneous first starts agree and a kill leaves a
- * complete file or none.
+ * Returns the keys of an installation that has no configured ones: created once, mode 600, written
+ * to a temporary file and linked into place, so that two simultaneous first starts agree and a kill
+ * leaves a complete file or none.
  */
 export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	const path = secretsFile(dataDir);

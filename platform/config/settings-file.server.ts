@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 
 import { SETTING_NAMES } from './environment.server.ts';
 
-/** Read from the working directory unless JAGA_ENV_FILE names another file. */
+/** Read from the working directory unless JAGA_ENV_FILE specifies another file. */
 const DEFAULT_FILE = 'jaga.env';
 
 /**
  * Loads the settings file, so that the product and every command share their settings. Variables
- * already set take precedence. Throws if the file named by JAGA_ENV_FILE cannot be read.
+ * already set take precedence. Throws if the file specified by JAGA_ENV_FILE cannot be read.
  */
 export function loadSettingsFile(): void {
 	// As with any other setting, an empty value means "not set".
@@ -22,7 +22,7 @@ export function loadSettingsFile(): void {
 	}
 }
 
-/** Number of single-letter edits, transpositions included, between two short words. */
+/** Returns the number of single-letter edits, including transpositions, between two short words. */
 function editDistance(left: string, right: string): number {
 	const rows = Array.from({ length: left.length + 1 }, (_, at) => [at]);
 	for (let j = 1; j <= right.length; j += 1) rows[0]![j] = j;
@@ -44,7 +44,10 @@ function editDistance(left: string, right: string): number {
 const MIN_LETTERS = 6;
 const MAX_EDITS = 2;
 
-/** Warnings about variables that look like a misspelt setting; names of other programs are ignored. */
+/**
+ * Returns warnings about variables that look like a misspelt setting; variables of other programs
+ * are ignored.
+ */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {
 	return Object.keys(env)
 		.filter((name) => /^[A-Z0-9_]+$/.test(name) && !SETTING_NAMES.includes(name))

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * The portals of the product and the type of the person logged in there, which comes only from the
- * session, never from an id in a body. Each is declared by the module that knows its people
+ * The product's portals and the type of the person logged in to each, which comes only from the
+ * session, never from an id in a body. Each portal is declared by the module that knows its people
  * (`declare module`).
  */
 export interface Portals {}
 
 /**
- * Allowed callers: anyone (`none`; `open`: anyone for a GET, else a page), a page with a valid page
- * token, or a logged-in person of one portal.
+ * Allowed callers: anyone (`none`; `open`: anyone for a GET, otherwise a page), a page with a valid
+ * page token, or a person logged in to one portal.
  */
 export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 
@@ -59,7 +59,7 @@ export function call<M extends Method, P extends string, I extends z.ZodType, O 
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
 
-/** Name of a call in logs, metrics and the browser's client, such as `POST /page/product`. */
+/** Name of a call in logs, metrics and the browser's client, e.g. `POST /page/product`. */
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
 export type Envelope<T = unknown> = {

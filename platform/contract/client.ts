@@ -8,10 +8,10 @@ export type Answer<T> =
 			code: number;
 			message: string;
 			data: unknown;
-			/** Seconds a busy server asks to wait. */ retryAfter?: number;
+			/** Seconds to wait, as requested by a busy server. */ retryAfter?: number;
 	  };
 
-/** Messages of a `fix-fields` refusal by field name as sent; otherwise empty. */
+/** Returns the messages of a `fix-fields` refusal by field name as sent; otherwise empty. */
 export const refusedFields = (data: unknown): Record<string, string> =>
 	(data as { fields?: Record<string, string> } | null)?.fields ?? {};
 
@@ -51,7 +51,7 @@ export type Ask = <C extends Call>(
 export type Request = { method: string; path: string; body: string | null; options: AskOptions };
 
 /**
- * Splits a call's name and input into method, address and body: `:name` and `*` of the path are
+ * Splits a call's name and input into method, address and body: `:name` and `*` in the path are
  * taken from the input.
  */
 export function requestOf(name: string, input: unknown, options: AskOptions = {}): Request {
@@ -93,9 +93,9 @@ const TRIES = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Milliseconds to wait before repeating a call that got 503 or no answer (0); null: do not repeat.
- * `tried` is the number of attempts so far, `retryAfter` the server's wish in seconds; `chance`
- * from 0 to 1 spreads the retries of many callers.
+ * Returns the milliseconds to wait before repeating a call that got 503 or no answer (0); null if
+ * it must not be repeated. `tried` is the number of attempts so far, `retryAfter` the wait in
+ * seconds requested by the server; `chance` from 0 to 1 spreads the retries of many callers.
  */
 export function pauseBeforeAgain(
 	code: number,
@@ -109,8 +109,8 @@ export function pauseBeforeAgain(
 }
 
 /**
- * Shown if no server could be reached: the line of the visitor or ours is down. It does not mention
- * a surge, because nothing indicates one.
+ * Shown if no server could be reached: the visitor's or the server's connection is down. It does
+ * not mention a surge, because nothing indicates one.
  */
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
@@ -119,8 +119,8 @@ export const LOST_LINE =
 export const UNREADABLE_ANSWER = 'Maaf, ada kesalahan di pihak kami. Silakan mencoba lagi.';
 
 /**
- * `http`: status of the HTTP answer; for any other than 200, a text as `data` is the message for
- * the person (C8.01, C8.17).
+ * Converts an envelope to an answer. `http`: status of the HTTP answer; for any other than 200, a
+ * text as `data` is the message for the person (C8.01, C8.17).
  */
 export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;

@@ -6,8 +6,8 @@ export const needsToken = ({ method, auth }: Pick<Call, 'method' | 'auth'>): boo
 	auth !== 'none' && (method !== 'GET' || auth !== 'open');
 
 /**
- * Refusals of a call before its use case runs, derived from its value alone in the same way as
- * `mount.server.ts`. `hasInput`: the call takes input that can be invalid.
+ * Returns the refusals a call may give before its use case runs, derived from its declaration alone
+ * in the same way as in `mount.server.ts`. `hasInput`: the call takes input that can be invalid.
  */
 export function doorRefusals(
 	{ method, auth, limit, once }: Pick<Call, 'method' | 'auth' | 'limit' | 'once'>,

@@ -1,4 +1,4 @@
-/** Digits of a code that is mailed to confirm a call. */
+/** Number of digits in a code that is mailed to confirm a call. */
 export const MAILED_CODE_DIGITS = 8;
 
 /** Fields that a caller adds with a mailed code. */

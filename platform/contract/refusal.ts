@@ -1,10 +1,10 @@
-/** Shown when there are too many visitors; never used for our own faults (A2.11.02). */
+/** Shown when there are too many visitors; never used for errors on the server's side (A2.11.02). */
 export const SURGE =
 	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
 
 /**
- * All refusals: HTTP status (also `status.code` of the envelope) and the default message. Each is
- * named by what the person must do next.
+ * All refusals: HTTP status (also `status.code` of the envelope) and default message. The name of
+ * each describes what the person must do next.
  */
 export const REFUSALS = {
 	malformed: {
@@ -43,22 +43,22 @@ export const REFUSALS = {
 	},
 } as const;
 
-/** Shown while our database does not answer. */
+/** Shown while the database does not answer. */
 export const DATABASE_AWAY =
 	'Maaf, penyimpanan data kami sedang tidak bisa dihubungi. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
-/** Shown while our disk is full or the database is read-only. */
+/** Shown while the server's disk is full or the database is read-only. */
 export const NOTHING_KEPT =
 	'Maaf, kami sedang tidak bisa menyimpan data baru. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
-/** Shown if someone else is changing the same row. */
+/** Shown if another transaction is changing the same row. */
 export const JUST_CHANGED = 'Data ini baru saja diubah. Tunggu sebentar, lalu coba lagi.';
 /** Shown if a database query took too long. */
 export const TOO_SLOW =
 	'Maaf, permintaan ini terlalu lama kami kerjakan. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
 /**
- * Message for a fault of ours. Its code is the beginning of the request id, under which the log has
- * the error.
+ * Returns the message for an internal error. Its code is the beginning of the request id, under
+ * which the log has the error.
  */
 export const ourFault = (requestId: string): string =>
 	`Maaf, ada kesalahan di pihak kami dan sudah dicatat. Coba lagi, atau hubungi kami dengan kode ${requestId.slice(0, 8)}.`;
@@ -71,7 +71,7 @@ export type RefusalCode = keyof typeof REFUSALS;
  */
 export type FieldMessages = Record<string, string>;
 
-/** Thrown by a use case if a request cannot be fulfilled; any other error is a fault of ours. */
+/** Thrown by a use case if a request cannot be fulfilled; any other error is an internal error. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly status: number;
@@ -86,7 +86,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** A broken rule that names its fields: 422 with `data.fields`. */
+/** Creates a refusal for a broken rule, with messages by field: 422 with `data.fields`. */
 export function refuseFields(fields: FieldMessages, message?: string): Refusal {
 	return new Refusal('fix-fields', message ?? Object.values(fields)[0], { fields });
 }

@@ -37,10 +37,10 @@ function tooSmall(origin: string, least: number | bigint): string {
 	return `Paling kecil ${figure(least)}.`;
 }
 
-/** Message for a field whose rule has none, in Indonesian and without schema terms. */
+/** Returns the message for a field whose rule has none, in Indonesian and without schema terms. */
 export const schemaWords: z.core.$ZodErrorMap = (issue) => {
 	if (missing(issue.input)) return MISSING;
-	// A coerced number: the original input is unknown, except that it was not a number.
+	// A coerced number: nothing is known of the original input except that it was not a number.
 	if (Number.isNaN(issue.input)) return 'Isi dengan angka.';
 	if (issue.code === 'too_big') return tooBig(issue.origin, issue.maximum);
 	if (issue.code === 'too_small') return tooSmall(issue.origin, issue.minimum);

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Answer of a call, for tests that check parts of it. */
+/** The answer to a call, for tests that check parts of it. */
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /** For tests only: resolves with the refusal; fails if the work succeeded or threw another error. */

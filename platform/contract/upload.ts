@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file of a multipart body, held in memory; the call's `bodyLimit` bounds it. */
+/** A file in a multipart body, held in memory; the call's `bodyLimit` limits its size. */
 export type Upload = { fileName: string; bytes: Uint8Array };
 
 const isUpload = (value: unknown): value is Upload =>
@@ -12,8 +12,8 @@ const isUpload = (value: unknown): value is Upload =>
 	typeof value.fileName === 'string';
 
 /**
- * Schema of a file field (C7.02). No JSON value passes: the bytes can only come from a multipart
- * body.
+ * Creates the schema of a file field (C7.02). No JSON value passes: the bytes can only come from a
+ * multipart body.
  */
 export const uploadSchema = (message: string) =>
 	z.custom<Upload>(isUpload, message).meta({ type: 'string', format: 'binary' });

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 const SHAPE = /^[0-9a-f]{32}:(?:[0-9a-f]{32})+$/i;
-// A byte-order mark is kept, and no JSON begins with it: dropped here and kept by the next program,
-// one body would be read in two ways.
+// A byte-order mark is kept, and JSON never begins with one: if it were dropped here and kept by
+// the next program, one body would be read in two ways.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** Replaces a body that is not text: it is neither JSON nor an encoded text. */
+/** Replaces a body that is not valid text: it is neither JSON nor an encoded text. */
 const NO_TEXT = '\u0000';
 const MAX_DEPTH = 16;
 
@@ -17,9 +17,9 @@ export function encodeWireSync(text: string, key: Buffer): string {
 }
 
 /**
- * Length of the plain text by PKCS#7, or -1, without branching on secret bytes: a decoder that
- * answers invalid padding with another message or timing lets anyone decrypt a captured body
- * (`trust.md` W1).
+ * Returns the length of the plain text according to PKCS#7, or -1, without branching on secret
+ * bytes: a decoder that answers invalid padding with another message or timing lets anyone decrypt
+ * a captured body (`trust.md` W1).
  */
 function unpaddedLength(plain: Buffer): number {
 	const pad = plain[plain.length - 1] ?? 0;
@@ -72,8 +72,9 @@ function isTame(value: unknown, depth: number): boolean {
 }
 
 /**
- * Parses the JSON text of a body. Undecodable, not JSON, not an object, too deep, keys that reach
- * prototypes: all get the same refusal, so that the answer reveals nothing.
+ * Parses the JSON text of a body. A body that is undecodable, not JSON, not an object or too deep,
+ * or has keys that reach prototypes, always gets the same refusal, so that the answer reveals
+ * nothing.
  */
 export function parseBody(text: string | null): Record<string, unknown> {
 	try {
@@ -87,7 +88,7 @@ export function parseBody(text: string | null): Record<string, unknown> {
 			return value as Record<string, unknown>;
 		}
 	} catch {
-		// Falls through to the one answer.
+		// Falls through to the same refusal.
 	}
 	throw new Refusal('malformed');
 }

@@ -12,9 +12,9 @@ export function looksEncoded(text: string): boolean {
 }
 
 /**
- * The wire encoding (A7.08–A7.13): AES-256-CBC, random 16-byte vector, PKCS#7,
- * `hex(iv):hex(cipher)`. It is an encoding and protects nothing: the browser holds the key. TLS,
- * sessions and the server's checks protect.
+ * Encodes a text for the wire (A7.08–A7.13): AES-256-CBC, random 16-byte vector, PKCS#7,
+ * `hex(iv):hex(cipher)`. This encoding protects nothing, because the browser holds the key; TLS,
+ * sessions and the server's checks do.
  */
 export async function encodeWire(text: string, keyHex: string): Promise<string> {
 	const iv = crypto.getRandomValues(new Uint8Array(16));

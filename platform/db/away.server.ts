@@ -1,5 +1,5 @@
-// Errors of PostgreSQL, the pool and the network while the database is unavailable, starting,
-// stopping or overloaded; SQLSTATE classes by their first two characters.
+// Errors reported by PostgreSQL, the pool and the network while the database is unavailable,
+// starting, stopping or overloaded; SQLSTATE classes by their first two characters.
 const CODES = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
@@ -38,7 +38,7 @@ const causesOf = (error: Fault): Fault[] => [
 export const keepsNothing = (error: Fault): boolean =>
 	causesOf(error).some(({ code = '' }) => FULL.has(code) || code === READ_ONLY);
 
-/** True for a standby or a former primary. */
+/** True if the database is read-only: a standby or a former primary. */
 export const isReadOnly = (error: Fault): boolean =>
 	causesOf(error).some(({ code }) => code === READ_ONLY);
 
@@ -55,7 +55,7 @@ export function isUnreachable(error: Fault): boolean {
 	);
 }
 
-/** True if another transaction holds or changed the row; a retry may succeed. */
+/** True if another transaction has locked or changed the row; a retry may succeed. */
 export const isContended = (error: Fault): boolean =>
 	causesOf(error).some(({ code = '' }) => CONTENDED.has(code));
 

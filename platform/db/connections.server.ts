@@ -7,14 +7,14 @@ type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => voi
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
-	/** Closes every connection opened so far and stops using it, because its server is lost. */
+	/** Closes every connection opened so far and stops using them, because their server is lost. */
 	leave(): void;
 	connect(): Promise<pg.PoolClient>;
 	waiting(): number;
 	end(): Promise<void>;
 };
 
-/** Limits from `trust.md` 3.9, in milliseconds. */
+/** Time limits from `trust.md` 3.9, in milliseconds. */
 const LIMITS = {
 	statement_timeout: 5_000,
 	lock_timeout: 2_000,
@@ -29,8 +29,8 @@ const limitsOf = (patience: number): typeof LIMITS => ({
 });
 
 /**
- * Keeps the process alive when a connection is cut: the pool replaces an idle one, and a lent one
- * rejects its query. Without a listener either would end the process.
+ * Keeps the process alive when a connection is cut: the pool replaces an idle one, and one in use
+ * rejects its query. Without a listener either case would end the process.
  */
 function surviveCuts(pool: pg.Pool): void {
 	pool.on('error', () => {});
@@ -38,9 +38,9 @@ function surviveCuts(pool: pg.Pool): void {
 }
 
 /**
- * Connections to one address. `pooled`: a transaction pooler is in front, which may run each
- * transaction on a different server connection, so nothing may remain on one: no prepared
- * statement, no setting.
+ * Opens connections to one address. `pooled`: they lead through a transaction pooler, which may run
+ * each transaction on a different server connection, so nothing may remain on a connection: no
+ * prepared statement, no setting.
  */
 export function openConnections(
 	place: pg.PoolConfig,

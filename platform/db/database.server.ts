@@ -46,7 +46,7 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 }
 
 /**
- * The database of this process, fully migrated: the one of DATABASE_URL, or the built-in one under
+ * Opens this process's database, fully migrated: the one at DATABASE_URL, or the built-in one under
  * DATA_DIR with its lock. `stop` closes in the right order; call it last.
  */
 export async function openDatabase(config: Where, log: Log): Promise<Database> {
@@ -70,7 +70,7 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	return database;
 }
 
-/** A command never initialises an empty database; only a start does. */
+/** Refuses an empty database: a command never initialises one; only a start does. */
 async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 	if (databaseUrl === undefined) return;
 	const pool = openPool({ connectionString: databaseUrl, max: 1 });
@@ -88,8 +88,9 @@ async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 }
 
 /**
- * Opens the same database for a command that runs next to the product: if a process has the
- * built-in one open, its server is used and left running. Throws if there is no installation.
+ * Opens the same database for a command that runs while the product does: if another process has
+ * opened the built-in one, that process's server is used and left running. Throws if there is no
+ * installation.
  */
 export async function openBeside(config: Where, log: Log): Promise<Database> {
 	await refuseEmptyDatabase(config);

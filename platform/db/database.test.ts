@@ -76,7 +76,8 @@ test('a second start is refused, a kill -9 loses nothing that was confirmed, and
 		(await database.pool.query<{ n: number }>(sql`select count(*) as n from kept`)).rows[0]
 			?.n ?? 0;
 	await database.stop();
-	// Once per round, the last order may have been committed without the confirmation reaching us.
+	// In each round, the last order may have been committed without the confirmation reaching this
+	// test.
 	expect(kept).toBeGreaterThanOrEqual(confirmed);
 	expect(kept).toBeLessThanOrEqual(confirmed + 2);
 }, 180_000);

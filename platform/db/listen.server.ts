@@ -3,9 +3,9 @@ import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from './pool.server.ts';
 
 export type Listening = {
-	/** Settles when it first listens. */
+	/** Resolves when listening starts for the first time. */
 	ready: Promise<void>;
-	/** Settles when the connection is released, including one that was still being opened. */
+	/** Resolves when the connection is released, including one that was still being opened. */
 	stop(): Promise<void>;
 };
 
@@ -31,7 +31,8 @@ export function listen(
 	const connect = async () => {
 		const client = await pool.connect();
 		let over = false;
-		// However it ends, and however often that is reported, release once and reopen once.
+		// However the connection ends, and however often that is reported, it is released once and
+		// reopened once.
 		const end = (err?: Error) => {
 			if (over) return;
 			over = true;

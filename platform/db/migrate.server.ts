@@ -43,9 +43,9 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Refuses a database that was changed by a release later than the next one: its tables may lack
- * what this program reads. The release directly before the database's own still runs, so that
- * processes can be replaced one after the other.
+ * Refuses a database changed by a release newer than the next one: its tables may lack something
+ * this program reads. The release directly before the database's still runs, so that processes can
+ * be replaced one after the other.
  */
 function refuseNewerDatabase(
 	ran: readonly { name: string; release: string | null }[],
@@ -119,7 +119,7 @@ export async function migrate(
 export const migrationNames = (dir: string): string[] =>
 	readMigrations(dir).map(({ name }) => name);
 
-/** Migrations applied to a database, in order. */
+/** Returns the names of migrations applied to a database, in order. */
 export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>(
 		'select name from schema_migration order by name',
@@ -127,7 +127,7 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Time of the first migration, which is the installation date. */
+/** Returns the time of the first migration, which is the installation date. */
 export async function installedAt(db: Db): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(at) as at from schema_migration`,
@@ -135,7 +135,7 @@ export async function installedAt(db: Db): Promise<Date | null> {
 	return rows[0]?.at ?? null;
 }
 
-/** This program's migrations that the database lacks, for example after restoring an older backup. */
+/** Returns this program's migrations that the database lacks, e.g. after restoring an older backup. */
 export async function lackingMigrations(db: Db, dir: string): Promise<string[]> {
 	const { rows } = await db.query<{ name: string }>(sql`select name from schema_migration`);
 	const ran = new Set(rows.map(({ name }) => name));

@@ -8,8 +8,8 @@ const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103 };
 /**
  * Runs work that only one process may do at a time; a second process waits here for the first,
  * however long it takes. The lock belongs to a transaction, not to a session, so that it also works
- * behind a transaction pooler. `client` is the connection that holds it, inside its transaction,
- * which is committed after the work.
+ * behind a transaction pooler. `client` is the connection that holds the lock, inside its
+ * transaction, which is committed after the work.
  */
 export async function oneAtATime<T>(
 	pool: Pool,

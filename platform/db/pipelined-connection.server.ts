@@ -11,7 +11,7 @@ import {
 } from './statement-batch.server.ts';
 
 /**
- * Query interface of stores: the pool or one of its transactions. Stores take this, never a
+ * Query interface for stores: the pool or one of its transactions. Stores take this, never a
  * connection string.
  */
 export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<R>> };
@@ -24,22 +24,22 @@ export type PipelinedConnection = {
 	query<R extends pg.QueryResultRow>(query: Sql): Promise<StatementAnswer<R>>;
 	/**
 	 * Queues a statement whose result is not awaited: it is sent with the next awaited one, and its
-	 * failure fails that one.
+	 * failure makes that one fail.
 	 */
 	later(query: Sql): void;
 	/** Drops statements not sent yet. */
 	forget(): void;
 	/** Number of statements not sent yet. */
 	waiting(): number;
-	/** True once a statement was sent. */
+	/** True if a statement has been sent. */
 	spoke(): boolean;
 };
 
 const names = new Map<string, string>();
 
 /**
- * Every statement is prepared once per connection under its own name; their number is the number of
- * queries in our code.
+ * Returns a statement's name: each is prepared once per connection under a separate name, so there
+ * are only as many names as queries in the code.
  */
 function nameOf(text: string): string {
 	const name = names.get(text) ?? `q${names.size}`;
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** A statement in a trace: its text, which contains no values. */
+/** Describes a statement in a trace: its text, which contains no values. */
 const workOf = ({ text }: Sql): TracedWork => ({
 	name: /^\s*(\w+)/.exec(text)?.[1] ?? 'query',
 	kind: 'client',
@@ -57,8 +57,8 @@ const workOf = ({ text }: Sql): TracedWork => ({
 const BEGIN = 'begin';
 
 /**
- * Settings for the single transaction this runs in, including an implicit one of several statements
- * with one Sync.
+ * Returns settings for only the transaction this runs in, including an implicit one of several
+ * statements with one Sync.
  */
 function settingOf(limits: Record<string, number>): { text: string; values: unknown[] } {
 	const names = Object.keys(limits);
@@ -81,7 +81,7 @@ type Line = {
 
 const nobody = () => {};
 
-/** Prepends the settings to a batch if they apply to it alone. */
+/** Prepends the settings to a batch if they must apply to that batch alone. */
 function limited(line: Line, batch: BatchedStatement[]): BatchedStatement[] {
 	if (line.limits === null || line.begun) return batch;
 	line.begun = batch[0]?.text === BEGIN;
@@ -122,9 +122,9 @@ const ask = <R extends pg.QueryResultRow>(line: Line, query: Sql) =>
 	});
 
 /**
- * Opens a pipeline over a connection; the holder of the connection handles begin and commit. With
+ * Opens a pipeline over a connection; begin and commit are up to the connection's holder. With
  * `limits` nothing remains on the connection, because it belongs to a pooler: they apply only to
- * these statements. `failed` receives every error, even if others receive it too.
+ * these statements. `failed` receives every error, even if other code receives it too.
  */
 export function openPipeline(
 	client: pg.PoolClient | pg.Client,

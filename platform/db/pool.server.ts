@@ -16,7 +16,7 @@ export type Tx = Db & {
 	readonly inTransaction: true;
 	/**
 	 * Queues a statement whose result is not awaited: it is sent with the next query or the commit,
-	 * and its failure fails that.
+	 * and its failure makes that one fail.
 	 */
 	later(query: Sql): void;
 	/**
@@ -30,13 +30,13 @@ export type Pool = Db & {
 	/** Address from which a thread can open its own pool. */
 	readonly address: PoolPlace;
 	/**
-	 * Begin is sent with the first query, and statements queued with `later` with the commit;
-	 * queries issued together are sent together.
+	 * Runs work in a transaction. Begin is sent with the first query, and statements queued with
+	 * `later` with the commit; queries issued together are sent together.
 	 */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/**
-	 * One connection without a transaction: queries issued together are sent together, and their
-	 * writes succeed or fail together.
+	 * Runs work on one connection without a transaction: queries issued together are sent together,
+	 * and their writes succeed or fail together.
 	 */
 	sameConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** Notifies listeners on a channel shortly afterwards, once for all callers. */
@@ -47,8 +47,8 @@ export type Pool = Db & {
 	waiting(): number;
 };
 
-// bigint columns hold rupiah and counters. They arrive as text, and adding text to text once lost
-// every payment of a trial.
+// bigint columns hold rupiah and counters. They arrive as text, and concatenating them instead of
+// adding once lost every payment in a trial.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 	const number = Number(text);
 	if (!Number.isSafeInteger(number)) throw new RangeError(`bigint beyond safe integers: ${text}`);
@@ -62,8 +62,8 @@ const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
 /**
- * Begins with the first statement and commits with the last; a transaction without statements never
- * reaches the database.
+ * Runs work in a transaction: begins with the first statement and commits with the last; a
+ * transaction without statements never reaches the database.
  */
 async function transact<T>(
 	pipeline: PipelinedConnection,
@@ -97,15 +97,15 @@ async function transact<T>(
 const TELL_MS = 10;
 
 /**
- * Notifies each channel once for all commits of the same moment. A NOTIFY within a transaction
- * would block every other notifying transaction until its commit is on disk.
+ * Notifies each channel once for all commits in the same tick. A NOTIFY within a transaction would
+ * block every other notifying transaction until its commit is on disk.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
 	const waiting = new Set<string>();
 	const depart = () => {
 		const channels = [...waiting];
 		waiting.clear();
-		// NOTIFY is best effort: the database may be away, or the pool closed.
+		// NOTIFY is best effort: the database may be unreachable, or the pool closed.
 		notify(channels).catch(() => {});
 	};
 	return (channel) => {
@@ -123,8 +123,8 @@ const PAUSE_MS = 100;
 export type PoolPlace = {
 	connectionString?: string | undefined;
 	/**
-	 * Address that bypasses the pooler, for what needs a session: LISTEN, COPY, migrations. With it
-	 * `connectionString` may point to a transaction pooler.
+	 * Address that bypasses the pooler, for everything that needs a session: LISTEN, COPY,
+	 * migrations. With it `connectionString` may point to a transaction pooler.
 	 */
 	direct?: string | undefined;
 	/** A standby used for plain reads while the database does not answer. */
@@ -133,15 +133,15 @@ export type PoolPlace = {
 	database?: string;
 	user?: string;
 	max?: number;
-	/** Multiplier for the usual limits, for tests: a busy machine must not fail them. */
+	/** Multiplier for the usual time limits, for tests: they must not fail on a busy machine. */
 	patience?: number;
 };
 
-/** Reads from the first, or from the second while the first does not answer. */
+/** Reads from the first server, or from the second while the first does not answer. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	if (second === null) return first.with;
 	let away = -Infinity;
-	// Kept connections may lead to the lost server, and so may new ones until the balancer has
+	// Pooled connections may lead to the lost server, and so may new ones until the balancer has
 	// noticed.
 	const elsewhere: Connections['with'] = async (work) => {
 		for (const until = performance.now() + ASK_MS; ;) {
@@ -172,8 +172,8 @@ function readEither(first: Connections, second: Connections | null): Connections
  */
 export function openPool(address: PoolPlace): Pool {
 	const { direct, reads, max = 12, patience = 1, ...place } = address;
-	// A new connection has no prepared statements and plans each again, which the next visitor
-	// would wait for.
+	// A new connection has no prepared statements and plans each of them first, which the next
+	// visitor would wait for.
 	const kept = { max, idleTimeoutMillis: 600_000 };
 	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined, patience });
 	const session = direct === undefined ? own : openConnections({ connectionString: direct, max });

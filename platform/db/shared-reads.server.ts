@@ -12,9 +12,9 @@ type Asked = {
 	reject(error: unknown): void;
 };
 
-/** Most statements per write; more would keep the first waiting for the last. */
+/** Maximum statements per write; with more, the first would wait too long for the last. */
 const AT_MOST = 8;
-/** A statement slower than this is sent alone, so that no other waits for it. */
+/** A statement slower than this is sent alone, so that no other statement waits for it. */
 const LONG_MS = 25;
 
 const HOLDS =
@@ -34,7 +34,7 @@ export function onlyReads(text: string): boolean {
 }
 
 /**
- * Reads issued in the same moment, by any caller, are sent in one write and answered together: with
+ * Sends reads issued in the same tick, by any caller, in one write and answers them together: with
  * many visitors a database round trip costs more CPU than the query. A failure affects only the
  * failed statement: each of the others is run again, alone.
  */
@@ -66,7 +66,7 @@ export function shareReads(
 			for (const [at, answer] of answers.entries()) {
 				const one = some[at] as Asked;
 				if (answer.status === 'fulfilled') one.resolve(answer.value);
-				// Running each alone shows which one failed.
+				// Running each statement alone shows which one failed.
 				else void alone(one);
 			}
 		} catch (error) {

@@ -13,11 +13,11 @@ import {
 } from './row-shape.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
-/** `tag` is PostgreSQL's command tag: `INSERT 0 3`, `COMMIT`. */
+/** `tag` is PostgreSQL's command tag, e.g. `INSERT 0 3`, `COMMIT`. */
 export type StatementAnswer<R> = Rows<R> & { tag: string };
 
 export type BatchedStatement = {
-	/** Empty behind a pooler: parsed each time. */
+	/** Empty behind a pooler, where the statement is parsed each time. */
 	name: string;
 	text: string;
 	values: unknown[];
@@ -26,7 +26,7 @@ export type BatchedStatement = {
 };
 
 /**
- * Prepared-statement cache of a connection: the names it has parsed, and the columns they return
+ * A connection's prepared-statement cache: the names it has parsed, and the columns they return
  * (null: none).
  */
 type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, RowShape | null> };
@@ -83,8 +83,8 @@ function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: s
 		if (name) fresh.push(name);
 	}
 	said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
-	// Columns are described once: PostgreSQL refuses a prepared statement whose result columns
-	// changed.
+	// Columns are described only once, because PostgreSQL refuses a prepared statement whose result
+	// columns changed.
 	if (!mine.shapes.has(name)) said.push(DESCRIBE);
 	said.push(EXECUTE);
 	return said;
@@ -92,7 +92,7 @@ function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: s
 
 /**
  * Sends everything in one write, because each write costs more than its content. Returns the error
- * of a value that cannot be serialised; nothing was sent then.
+ * for a value that cannot be serialised; in that case nothing was sent.
  */
 function submit(batch: Batch, connection: Connection): Error | null {
 	const mine = (batch.mine = knownBy(connection));
@@ -111,9 +111,9 @@ function submit(batch: Batch, connection: Connection): Error | null {
 }
 
 /**
- * Statements with one Sync at the end, submitted to `pg` as a custom query: one write, one answer,
- * and outside a transaction one implicit transaction. Results are delivered at the end; an error
- * fails all.
+ * Batches statements with one Sync at the end, submitted to `pg` as a custom query: one write, one
+ * answer, and outside a transaction one implicit transaction. Results are delivered at the end; an
+ * error fails all statements.
  */
 export function batchOf(statements: readonly BatchedStatement[], over: (error?: Error) => void) {
 	const batch: Batch = {

@@ -5,8 +5,8 @@ import type { Pool } from './pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * The pool with a hook before every query; queries issued together keep their order, as on one
- * connection.
+ * Wraps the pool with a hook before every query; queries issued together keep their order, as on
+ * one connection.
  */
 function through(db: Pool, before: () => Promise<void>): Pool {
 	const asking = ({ query }: Asked): Asked['query'] => {
@@ -25,13 +25,13 @@ function through(db: Pool, before: () => Promise<void>): Pool {
 	};
 }
 
-/** More queries than this mean the caller is polling for the other one's result. */
+/** More queries than this mean that the caller is polling for the other caller's result. */
 const MANY = 24;
 
 /**
- * For tests only: a pool in which `act` runs before the n-th query, to its end or until it blocks
- * on locks and unfinished work of the first. `reached` returns whether there was an n-th query;
- * `over` waits for `act`.
+ * For tests only: returns a pool that runs `act` before the n-th query, until it ends or is blocked
+ * by locks and unfinished work of the first caller. `reached` returns whether there was an n-th
+ * query; `over` waits for `act`.
  */
 export function between(
 	db: Pool,

@@ -1,6 +1,6 @@
 /** PostgreSQL error code when a statement waits too long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** True if a query failed because it waited too long for a lock. Nothing of it took effect. */
+/** True if a query failed because it waited too long for a lock. The query had no effect. */
 export const waitedTooLong = (error: unknown): boolean =>
 	(error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;

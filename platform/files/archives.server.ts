@@ -1,9 +1,9 @@
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-/** A ZIP's central directory ends at most a 64 KB comment before the end of the file. */
+/** A ZIP's central directory ends at most one comment (64 KB) before the end of the file. */
 const ZIP_REACH = 65_557;
-/** Self-extracting archives: their programs look for these marks anywhere. */
+/** Marks of self-extracting archives, whose programs look for them anywhere in a file. */
 const ANYWHERE = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('377abcaf271c', 'hex')];
-/** Kinds with a mark at a fixed offset, so that anything may precede it. */
+/** Marks at a fixed offset, which any bytes may precede. */
 const AT_PLACE: [number, string][] = [
 	[257, 'ustar'],
 	[32_769, 'CD001'],

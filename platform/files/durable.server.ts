@@ -21,7 +21,7 @@ export async function writeAside(folder: string, bytes: Uint8Array): Promise<str
 	}
 }
 
-/** A new file name survives a power cut only after its folder was synced. */
+/** Syncs a folder; only then does a new file name in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r');
 	await handle.sync().finally(() => handle.close());

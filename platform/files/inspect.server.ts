@@ -12,8 +12,8 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
 };
 
 /**
- * Reasons to refuse a file: another kind · broken · acts without a click · locked · too many pixels
- * · contains another file · unpacks to far more than its size · takes too long to inspect.
+ * Reasons to refuse a file: wrong kind · broken · acts without a click · locked · too many pixels ·
+ * contains another file · unpacks to far more than its size · takes too long to inspect.
  */
 export type FileProblem =
 	| 'unknown'
@@ -24,7 +24,7 @@ export type FileProblem =
 	| 'hidden'
 	| 'swollen'
 	| 'endless';
-/** Kind of a file and its bytes without location and device metadata, or why it is refused. */
+/** The kind of a file and its bytes without location and device metadata, or why it is refused. */
 export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: FileProblem };
 
 /** `busy`: it could not be inspected; the sender may try again. */
@@ -41,13 +41,13 @@ const FAILURES: Record<NoAnswer, FileProblem | 'busy'> = {
 	broken: 'damaged',
 };
 
-/** A file of a megabyte takes some milliseconds of processor time; none may take more than this. */
+/** Maximum processor time; a file of one megabyte normally takes a few milliseconds. */
 const WORK_MS = 1_200;
 const MEMORY_MB = 160;
 
 /**
- * Inspects files sent by visitors outside the thread that answers calls: a file that takes too long
- * or too much memory ends only its own thread.
+ * Inspects files sent by visitors outside the thread that handles API calls: a file that takes too
+ * long or too much memory ends only the inspecting thread.
  */
 export function makeInspector(
 	options: { warn?: (err: unknown) => void; script?: URL; workMs?: number } = {},

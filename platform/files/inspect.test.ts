@@ -35,7 +35,7 @@ function png(
 const photo = () =>
 	sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b6b58' } });
 const jpg = await photo().jpeg().toBuffer();
-/** JPEG with extra segments between its first two bytes and the rest. */
+/** Creates a JPEG with extra segments between its first two bytes and the rest. */
 const withSegments = (...segments: [number, string][]) =>
 	Buffer.concat([
 		jpg.subarray(0, 2),

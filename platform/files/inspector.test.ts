@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 /**
- * Processor time of this thread and of all threads together, so that other load on the machine does
- * not count.
+ * Measures the processor time of this thread and of all threads together, so that other load on the
+ * machine does not count.
  */
 async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all: number }> {
 	const [here, all] = [process.threadCpuUsage(), process.cpuUsage()];
@@ -64,7 +64,7 @@ test('a file that takes too long is refused after its time, and others wait no l
 test('forty files at once are all answered', async () => {
 	const answers = await Promise.all(Array.from({ length: 40 }, () => inspector.inspect(pdfOf())));
 	const kinds = answers.map((one) => ('kind' in one ? one.kind : one.problem));
-	// Two threads and twenty-four in the queue; the rest are asked to try again.
+	// Two threads are busy and twenty-four files queued; the other senders are asked to try again.
 	expect(kinds.filter((kind) => kind === 'pdf').length).toBeGreaterThanOrEqual(24);
 	expect(new Set(kinds)).toEqual(new Set(['pdf', 'busy']));
 });

@@ -5,11 +5,11 @@ import { lookIntoPdf } from './pdf/look.server.ts';
 import { lookIntoPng, PNG_HEAD } from './png.server.ts';
 import { withoutTraces } from './without-traces.server.ts';
 
-/** Some programs put an empty line or the mark of UTF-8 before the head; that hides nothing. */
+/** Some programs write an empty line or the UTF-8 mark before the header; nothing can hide there. */
 const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,64}%PDF-[12]\.\d/;
 const HEAD_LENGTH = 80;
 const END_OF_PDF = '%%EOF';
-/** Readers look for the PDF header this far into a file. */
+/** How far into a file readers look for the PDF header. */
 const HEAD_REACH = 1_024 + 5;
 const NOTHING_MORE = /^[\0\t\n\f\r ]*$/;
 

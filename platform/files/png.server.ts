@@ -17,7 +17,7 @@ const DEPTHS: Record<number, readonly number[]> = {
 	6: [8, 16],
 };
 
-/** The chunks up to IEND, with valid checksums and nothing after them; null otherwise. */
+/** Returns the chunks up to IEND, with valid checksums and nothing after them; null otherwise. */
 export function readPng(bytes: Buffer): Chunk[] | null {
 	const chunks: Chunk[] = [];
 	for (let at = PNG_HEAD.length; at + 12 <= bytes.length && chunks.length < MAX_CHUNKS;) {
@@ -50,7 +50,7 @@ function lookAtHead(bytes: Buffer, chunks: readonly Chunk[]): PictureProblem | n
 	return sound ? null : 'damaged';
 }
 
-/** Offset of a chunk's packed bytes, or null if it has none. */
+/** Returns the offset of a chunk's packed bytes, or null if it has none. */
 function packedFrom(type: string, data: Buffer): number | null {
 	const word = data.indexOf(0);
 	if (word < 1 || word > 79) return null;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Reads a file that an operator names; a missing one is named as it was given. */
+/** Reads a file given by an operator; the error for a missing one shows the path as given. */
 export async function readNamedFile(path: string): Promise<Buffer> {
 	try {
 		return await readFile(path);
@@ -18,7 +18,7 @@ export async function readNamedFile(path: string): Promise<Buffer> {
 const positionIn = (message: string): number =>
 	Number(/at position (\d+)/.exec(message)?.[1] ?? Infinity);
 
-/** True if a text can still become JSON by adding to its end. */
+/** True if a text could still become JSON if more were added at its end. */
 function isBeginning(text: string): boolean {
 	try {
 		JSON.parse(text);
@@ -29,7 +29,7 @@ function isBeginning(text: string): boolean {
 	}
 }
 
-/** Where broken JSON breaks; the parser names the place only of some faults. */
+/** Returns where broken JSON breaks; the parser reports the position of only some faults. */
 function faultOf(text: string): number {
 	let [sound, broken] = [0, text.length + 1];
 	while (broken - sound > 1) {
@@ -40,7 +40,7 @@ function faultOf(text: string): number {
 	return sound;
 }
 
-/** Parses the JSON of a named file; a syntax error is reported with its line and column. */
+/** Parses the JSON of a file; a syntax error is reported with the path, line and column. */
 export function parseNamedJson(path: string, bytes: Buffer): unknown {
 	const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
 	try {

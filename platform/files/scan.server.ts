@@ -9,7 +9,7 @@ export type Scanner = {
 };
 
 const CHUNK = 64 * 1024;
-/** Larger files get more time: 32 MB of a list took 13 s on a busy machine. */
+/** Larger files get more time: scanning a list of 32 MB took 13 s on a busy machine. */
 const waitMs = (bytes: number) => 10_000 + bytes / 2_000;
 
 function open(address: URL): Socket {
@@ -48,8 +48,8 @@ function ask(address: URL, bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * ClamAV over its own protocol: `zINSTREAM`, chunks with a four-byte length, then an empty chunk.
- * `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
+ * Scans with ClamAV over its protocol: `zINSTREAM`, chunks with a four-byte length, then an empty
+ * chunk. `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
  */
 export function clamAv(address: string): Scanner {
 	const url = new URL(address);
@@ -64,5 +64,5 @@ export function clamAv(address: string): Scanner {
 	};
 }
 
-/** Without a configured scanner only the content inspection applies (`inspectFile`). */
+/** Used if no scanner is configured: only the content inspection (`inspectFile`) applies. */
 export const noScanner: Scanner = { scan: async () => ({ clean: true }) };

@@ -8,8 +8,8 @@ export const TEST_FOLDER = 'jaga-test-';
 const made = new Set<string>();
 
 /**
- * For tests only: a temporary folder, deleted after the last test of its file (test-setup.ts) or
- * with the process.
+ * For tests only: creates a temporary folder, deleted after the last test of its file
+ * (test-setup.ts) or with the process.
  */
 export function testFolder(name: string): string {
 	if (made.size === 0) process.once('exit', removeTestFolders);

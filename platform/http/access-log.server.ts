@@ -9,19 +9,22 @@ const MAX_LETTERS = 200;
 
 const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').slice(0, MAX_LETTERS);
 
-/** Files and probes that are answered as expected would hide everything else. */
+/** True for files and probes answered as expected, whose lines would hide everything else. */
 const isQuiet = (path: string, status: number): boolean =>
 	status < 400 && (PROBES.has(path) || /\.[a-z0-9]{2,5}$/i.test(path));
 
-/** The pattern of a route, because the rest of an address may be a person's; else the path. */
+/**
+ * Returns a route's pattern, because the rest of an address may identify a person; without a route,
+ * the path.
+ */
 function routeOf(request: FastifyRequest): string {
 	const pattern = request.routeOptions.url;
 	return pattern === undefined || pattern.includes('*') ? pathOf(request.url) : pattern;
 }
 
 /**
- * Writes a line for each answer at level `info`: what was asked, with which status and in how many
- * milliseconds, from which network, and the id that `X-Request-Id` gave to the visitor.
+ * Logs a line for each answer at level `info`: the request, its status and duration in
+ * milliseconds, the visitor's network, and the id that the visitor got in `X-Request-Id`.
  */
 export function logAnswers(app: FastifyInstance): void {
 	app.addHook('onResponse', (request, reply, done) => {
@@ -43,7 +46,10 @@ export function logAnswers(app: FastifyInstance): void {
 	});
 }
 
-/** The same for a page that is answered before the framework: it has no id, and a proxy's network. */
+/**
+ * Logs the same for a page answered before the framework runs: it has no id, and the network is
+ * that of a proxy.
+ */
 export function logEarlyAnswer(
 	log: FastifyBaseLogger,
 	{ method, url }: IncomingMessage,

@@ -23,7 +23,7 @@ import { openPageSession } from './pages/page-session.ts';
 
 export type WireKeys = { sessions: PageSessions; bodyKey: Buffer };
 
-/** A caller that requests JSON (curl, OpenAPI tools) gets the envelope unencoded. */
+/** True if the caller requests JSON (curl, OpenAPI tools) and therefore gets the envelope unencoded. */
 export function wantsPlain(request: FastifyRequest): boolean {
 	// The call that issues the key always answers in plain JSON.
 	return (
@@ -34,7 +34,10 @@ export function wantsPlain(request: FastifyRequest): boolean {
 
 const read = new WeakMap<FastifyRequest, PageToken | null>();
 
-/** The genuine page token of a request, or null; read once, because the answer needs its key again. */
+/**
+ * Returns the genuine page token of a request, or null; read once, because the answer needs its key
+ * again.
+ */
 export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
 	const known = read.get(request);
 	if (known !== undefined) return known;
@@ -54,8 +57,8 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 }
 
 /**
- * Sends an envelope: plain JSON if requested, else encoded with the key of the page token, or with
- * BODY_KEY for a caller without a genuine one (an operator's own server that holds the configured
+ * Sends an envelope: plain JSON if requested, otherwise encoded with the key of the page token, or
+ * with BODY_KEY for a caller without a genuine one (an operator's server that has the configured
  * key).
  */
 export const sendEnvelope = (
@@ -84,19 +87,19 @@ export function sendText(
 	reply.code(http).type('text/plain; charset=utf-8').send(encodeWireSync(text, key));
 }
 
-/** Seconds until a refused caller may try again. */
+/** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER = '5';
 
 /**
- * A NUL or a lone surrogate, which JSON and addresses can express but PostgreSQL stores neither in
- * text nor in a job: the sender's mistake.
+ * True for a NUL or a lone surrogate, which JSON and addresses can express but PostgreSQL stores
+ * neither in text nor in a job: the sender's mistake.
  */
 const isUnkeepable = ({ code = '', message }: Error & { code?: string }): boolean =>
 	code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 
 /**
- * Message for an error that is not a refusal: names the true cause, and does not blame overload
- * where there is none.
+ * Returns the message for an error that is not a refusal: it gives the true cause, and does not
+ * blame overload where there is none.
  */
 function faultWords(error: Error, requestId: string): string {
 	if (keepsNothing(error)) return NOTHING_KEPT;
@@ -106,8 +109,8 @@ function faultWords(error: Error, requestId: string): string {
 }
 
 /**
- * Maps any thrown value to an HTTP status and envelope. Anything other than a refusal is our fault:
- * the caller logs it with `requestId`, of which the message quotes the first part.
+ * Maps any thrown value to an HTTP status and envelope. Anything other than a refusal is an
+ * internal error: the caller logs it with `requestId`, whose first part the message quotes.
  */
 export function refusalOf(
 	error: Error & { code?: string; statusCode?: number },

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * One external dependency of this process. `problem` returns a sentence for the operator, or null
- * if all is well. A timeout or an exception counts as a problem too, unless `mayBeUnknown`: the
- * check then queries our own data, and other checks report that the database is away.
+ * if all is well. A timeout or an exception counts as a problem too, unless `mayBeUnknown` is set:
+ * then the check queries this product's database, and other checks already report if that is
+ * unreachable.
  */
 export type HealthCheck = {
 	name: string;
@@ -15,7 +16,7 @@ export type HealthCheck = {
 export type Checked = { name: string; ok: boolean | null; words: string };
 
 const LIMIT_MS = 5_000;
-/** Checks run at most this often, however many callers ask. */
+/** Checks run at most this often, regardless of the number of callers. */
 const KEPT_MS = 15_000;
 
 const messageOf = (error: unknown) =>
@@ -36,14 +37,14 @@ async function runCheck(
 	return Promise.race([checked, late]);
 }
 
-/** Runs all checks in parallel; each has `limitMs` to answer. */
+/** Runs all checks in parallel; each must answer within `limitMs`. */
 export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Promise<Checked[]> =>
 	Promise.all(checks.map((one) => runCheck(one, limitMs)));
 
 /**
  * Runs all checks in parallel, at most once per `keptMs`. With `background` a caller gets the
- * latest result without waiting, so that a balancer does not take a slow mail server for a slow
- * process.
+ * latest result without waiting, so that a load balancer does not mistake a slow mail server for a
+ * slow process.
  */
 export function makeHealthChecks(
 	checks: readonly HealthCheck[],

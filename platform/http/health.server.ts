@@ -20,7 +20,7 @@ type Measured = {
 	pool: Pick<Pool, 'waiting'>;
 	dataDir: string;
 	jobs: () => Promise<JobStatus>;
-	/** Business figures; each becomes a gauge `jaga_<name>`, null if there is none. */
+	/** Business figures; each becomes a gauge `jaga_<name>`, or null if it has no value. */
 	business?: readonly BusinessGauge[];
 };
 export type BusinessGauge = {
@@ -32,13 +32,16 @@ export type BusinessGauge = {
 /** Result of `/readyz`. */
 type Seen = { ready: boolean; checks: readonly Checked[] };
 
-/** Prometheus gives up after 10 s, and an alarm must learn that the database does not answer. */
+/**
+ * Maximum wait for a value: Prometheus gives up after 10 s, and an alarm must learn that the
+ * database does not answer.
+ */
 const MAX_WAIT_MS = 2_000;
 
 const unlessSlow = <T>(work: Promise<T>): Promise<T | null> =>
 	within(MAX_WAIT_MS, work, () => new Error('late')).catch(() => null);
 
-/** Gauges measured when they are scraped. */
+/** Registers the gauges that are measured when they are scraped. */
 function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: Measured) {
 	const gauge = (name: string, help: string, ...labelNames: string[]) =>
 		new Gauge({ name, help, labelNames, registers: [registry] });
@@ -76,7 +79,7 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 			for (const { name, ok } of seen.checks)
 				if (ok === null) checked.remove({ check: name });
 				else checked.set({ check: name }, ok ? 1 : 0);
-			// Must answer even if the database is away, so that alarms learn about it.
+			// Must answer even if the database is unreachable, so that alarms learn about it.
 			const [free, queued] = await Promise.all([
 				freeBytes(dataDir),
 				unlessSlow(jobs()),
@@ -94,8 +97,8 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 }
 
 /**
- * Prometheus metrics: calls by name and envelope code (not only HTTP), pages, pool, jobs and the
- * process itself.
+ * Creates the Prometheus metrics: calls by name and envelope code (not only HTTP), pages, pool,
+ * jobs and the process itself.
  */
 export function makeMetrics(of: Measured): Metrics {
 	const registry = new Registry();
@@ -107,7 +110,7 @@ export function makeMetrics(of: Measured): Metrics {
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	});
-	// Looked up by text once, because the library hashes its labels on every call.
+	// Cached by label text, because the library hashes its labels on every call.
 	const byLabels = new Map<string, Histogram.Internal<'call' | 'code'>>();
 	const labelled = (call: string, code: number) => {
 		const slot = `${code} ${call}`;
@@ -136,8 +139,8 @@ export function makeMetrics(of: Measured): Metrics {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Business figures are not public: with a configured token they need that token, without one they
- * are for this machine only (ASVS 13.4.5).
+ * True if the caller may read business figures, which are not public: if a token is configured they
+ * require it, otherwise only this machine may read them (ASVS 13.4.5).
  */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
 	const given = Buffer.from(headers.authorization ?? '');
@@ -154,9 +157,9 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests and store what it receives;
- * else 503 with a sentence. Callers that pass `mayMeasure` also read the state of every external
- * dependency; a mail server that is away is no reason to route visitors elsewhere. `/metrics`: for
- * `mayMeasure`.
+ * otherwise 503 with a sentence. Callers that pass `mayMeasure` also see the state of every
+ * external dependency; an unreachable mail server is no reason to route visitors elsewhere.
+ * `/metrics`: only for callers that pass `mayMeasure`.
  */
 export function mountHealth(
 	app: FastifyInstance,

@@ -26,17 +26,17 @@ export type Once = <T>(
 	work: () => Promise<T>,
 ) => Promise<T>;
 
-/** Hash of the intent, without the captcha: a retry may send a fresh one. */
+/** Returns a hash of the intent, without the captcha: a retry may send a fresh one. */
 function intentHash(body: unknown): string {
 	const { captcha: _captcha, ...intent } = body as Record<string, unknown>;
 	return createHash('sha256').update(JSON.stringify(intent)).digest('base64');
 }
 
 /**
- * `Idempotency-Key`: same key and body give the same answer, even concurrently; the same key with
- * another body is a 409. Only success is kept: a refused request may be corrected and sent again
- * under its key. Answers are sealed, because they may hold a cart's identifier. Calls left running
- * by a dead process are taken over after five seconds.
+ * `Idempotency-Key`: the same key and body give the same answer, even concurrently; the same key
+ * with another body is a 409. Only success is stored: a refused request may be corrected and sent
+ * again under its key. Answers are sealed, because they may contain a cart's identifier. Calls left
+ * running by a dead process are taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	const takeOn = (key: string, call: string, bodyHash: string) =>

@@ -1,22 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Load of this process: milliseconds that work waits for its turn, and requests waiting for the
- * database.
+ * Load on this process: milliseconds that work waits for its turn, and number of requests waiting
+ * for the database.
  */
 export type Pressure = { delayMs: number; waiting: number };
 
 /**
- * Requests waiting for the database: above `limit` the process is overloaded, below `calm` it has
- * recovered.
+ * Number of requests waiting for the database: above `limit` the process is overloaded, below
+ * `calm` it has recovered.
  */
 const QUEUE = { limit: 60, calm: 5 };
-/** Recovers at a third of the overload delay, so that the state does not flicker. */
+/** The process has recovered at a third of the overload delay, so that the state does not flicker. */
 const CALM_SHARE = 1 / 3;
 const LOOK_EVERY_MS = 250;
 /**
- * A single long task (the first page after a start) is no surge: this many samples in a row must
- * exceed the limit.
+ * This many samples in a row must exceed the limit, because a single long task (e.g. the first page
+ * after a start) is no surge.
  */
 const LOOKS_TO_BELIEVE = 2;
 
@@ -42,8 +42,8 @@ export function lookAgain(
 export type LoadWatch = { overloaded(): boolean; stop(): void };
 
 /**
- * Samples the process four times a second; deferrable requests are refused while it is overloaded
- * (A2.11).
+ * Samples the process four times a second; while it is overloaded, requests that can wait are
+ * refused (A2.11).
  */
 export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -52,7 +52,7 @@ export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	let lookedAt = performance.now();
 	const look = () => {
 		const now = performance.now();
-		// A stalled process recorded no delay; this sample being late shows it.
+		// A stalled process records no delay, but this sample is then late.
 		const lateMs = now - lookedAt - LOOK_EVERY_MS;
 		load = lookAgain(
 			load,

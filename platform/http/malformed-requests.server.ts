@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { REFUSALS } from '#platform/contract/refusal.ts';
 
 /**
- * A request that no browser sends and that chained servers may interpret differently: a second Host
- * or none, or another site's address in place of the path (trust.md 38).
+ * True for a request that no browser sends and that chained servers may interpret differently: a
+ * second Host or none, or another site's address in place of the path (trust.md 38).
  */
 function isAmbiguous({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
 	if (url[0] !== '/') return true;
@@ -36,7 +36,7 @@ const PLAIN = {
 	connection: 'close',
 };
 
-/** Answers 400 to an ambiguous request before routing and returns true, else false. */
+/** Answers 400 to an ambiguous request before routing and returns true; otherwise returns false. */
 export function refuseAmbiguous(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -77,13 +77,19 @@ const LONGEST_PATH = 500;
 // characters.
 const UNASKABLE = /\/\/|\\|%(?:[01][0-9a-f]|5c|7f)/i;
 
-/** A page path that is safe to look up; a path that cannot be a page becomes one that is not found. */
+/**
+ * Returns a page path that is safe to look up; a path that cannot be a page becomes one that is not
+ * found.
+ */
 export const soundPath = (path: string): string =>
 	path.length > LONGEST_PATH || UNASKABLE.test(path.replace(/\/{1,9}$/, '') || path)
 		? NOWHERE
 		: path;
 
-/** A malformed `%` would get the answer of a call; a visitor should see the not-found page (A2.10). */
+/**
+ * Returns an address without malformed `%`, which would get the answer of a call; a visitor should
+ * see the not-found page (A2.10).
+ */
 export function soundAddress(url: string): string {
 	if (!url.includes('%') || url.startsWith('/page/')) return url;
 	try {

@@ -151,7 +151,7 @@ test.each<[string, number, string?]>([
 	['/ada/', 308, '/ada'],
 	['/ada//', 308, '/ada'],
 	['/pindah?page=9&utm=a', 308, '/ada?page=2&utm=a#satu'],
-	// Browsers read both as another site.
+	// Browsers interpret both as another site.
 	['//jahat.test/', 404],
 	['/\\jahat.test/', 404],
 	['/%5cjahat.test/', 404],

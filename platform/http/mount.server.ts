@@ -15,8 +15,8 @@ import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
 /**
- * Refuses a body that names someone other than its caller. `read`: the fields the call itself
- * checks.
+ * Refuses a body that identifies a person other than its caller. `read`: the fields that the call
+ * itself checks.
  */
 export type CheckNames = (
 	body: Readonly<Record<string, unknown>>,
@@ -28,18 +28,24 @@ export type MountOptions = {
 	keys: WireKeys;
 	once: Once;
 	identify: Identify;
-	/** Identifies a person across sessions: their answers are shown to no one else. */
+	/**
+	 * Returns an id for a person that is the same in all sessions: no one else gets that person's
+	 * answers.
+	 */
 	ownerOf(identity: Identity): string;
 	/** Refuses a caller without the right a call needs, before its body is checked. */
 	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
-	/** Portals whose session outlives its page token, with the message shown once it has ended. */
+	/**
+	 * Portals whose session outlives its page token, with the message shown after the session has
+	 * ended.
+	 */
 	outlives?: Partial<Record<Audience, string>>;
 	/** Portals whose calls also take values from the address, and may have no body at all. */
 	inAddress?: readonly Audience[];
-	/** Records the seconds a call took, for /metrics. */
+	/** Records a call's duration in seconds, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
-	/** Called with errors that are our fault. */
+	/** Called with internal errors. */
 	failed?(error: Error): void;
 };
 
@@ -52,7 +58,7 @@ function requireToken(
 ): void {
 	if (!needsToken(call)) return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
-	// If a session outlives its page token, the session determines when it ends.
+	// If a session may outlive its page token, the session decides when it ends.
 	const over = options.outlives?.[call.auth];
 	if (!token || (token.expired && over === undefined)) {
 		if (over !== undefined) throw new Refusal('sign-in-again', over);
@@ -93,8 +99,8 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 }
 
 /**
- * Makes the key specific to one person, so that an answer is never shown to another who chose or
- * learnt the same key.
+ * Makes the key specific to one person, so that an answer is never shown to another person who
+ * chose or learnt the same key.
  */
 function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;
@@ -126,7 +132,7 @@ async function answerCall(
 	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
 		throw new Refusal('sign-in-again');
 	options.checkRight?.[call.auth]?.(call, caller);
-	// The caller is checked first: body errors concern only permitted callers.
+	// The caller is checked first: only permitted callers learn about errors in the body.
 	const input = call.input.safeParse(body);
 	if (!input.success) throw refusalOfSchema(input.error);
 	if (caller.identity)
@@ -150,7 +156,7 @@ type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<stri
 const KEPT_ANSWERS = 500;
 const KEPT_CHARACTERS = 8_192;
 
-/** Answers an equal request with the very same text, for as long as `sameWhile` allows. */
+/** Answers an equal request with the very same text, as long as `sameWhile` allows. */
 function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): AnswerCall {
 	let since: object | undefined;
 	let kept = new Map<string, string>();
@@ -172,7 +178,7 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	};
 }
 
-/** Large bodies are held in memory, so they are read only once the caller is known to be permitted. */
+/** Checks the caller before the body is read, because large bodies are held in memory. */
 const beforeBody =
 	({ call }: Served, options: MountOptions) =>
 	async (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ const MAX_HEADER = 2 * 1024;
 const BREAK = Buffer.from('\r\n');
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
-/** Boundary between the parts (RFC 2046, 5.1.1). */
+/** Returns the boundary between the parts (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string): Buffer {
 	const found =
 		/^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -17,7 +17,7 @@ function boundaryOf(contentType: string): Buffer {
 	return Buffer.from(`--${text}`, 'latin1');
 }
 
-/** A name as browsers write it: quotes and line ends as `%22`, `%0D`, `%0A`. */
+/** Reads a name as browsers write it: quotes and line ends as `%22`, `%0D`, `%0A`. */
 const nameIn = (head: string, key: string): string | undefined =>
 	new RegExp(`^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*${key}="([^"\\r\\n]*)"`, 'im')
 		.exec(head)?.[1]
@@ -27,7 +27,7 @@ const nameIn = (head: string, key: string): string | undefined =>
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Text of a field; invalid text does not come from a browser's form. */
+/** Decodes the text of a field; a browser's form never sends invalid text. */
 function fieldText(bytes: Buffer): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -36,7 +36,7 @@ function fieldText(bytes: Buffer): string {
 	}
 }
 
-/** A field has no file name; a file declares its type, which may be wrong. */
+/** A field, which has no file name, or a file, whose declared type may be wrong. */
 type Part =
 	| { name: string; fileName?: undefined; text: string }
 	| { name: string; fileName: string; type: string; bytes: Buffer };
@@ -51,7 +51,7 @@ function partOf(head: string, bytes: Buffer): Part {
 }
 
 /**
- * Yields the parts in order, each file as a view into the body: finding a boundary is all the work,
+ * Yields the parts in order, each file as a view into the body: only boundaries are searched,
  * however large a file is. A body with more than `most` parts is refused.
  */
 export function* multipartParts(body: Buffer, contentType: string, most: number): Generator<Part> {
@@ -77,8 +77,9 @@ export function* multipartParts(body: Buffer, contentType: string, most: number)
 }
 
 /**
- * Fields and files of a multipart body (C7.02). The first value of a name counts; a file becomes an
- * `Upload`. A body that is not multipart gets the single answer for undecodable bodies.
+ * Reads the fields and files of a multipart body (C7.02). If a name occurs several times, the first
+ * value counts; a file becomes an `Upload`. A body that is not multipart is refused like any
+ * undecodable body.
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {
 	const fields = new Map<string, string | Upload>();

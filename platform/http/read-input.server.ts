@@ -10,8 +10,8 @@ import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
 
 /**
- * Messages of a failed schema by wire name of the field, the first per field; 422 if there is a
- * field to name.
+ * Converts a failed schema to a refusal with messages by the field's wire name, the first per
+ * field; 422 if an error has a field.
  */
 export function refusalOfSchema(error: z.ZodError): Refusal {
 	const fields: FieldMessages = {};
@@ -28,21 +28,21 @@ export function refusalOfSchema(error: z.ZodError): Refusal {
 const bodyOf = (request: FastifyRequest): string =>
 	typeof request.body === 'string' ? request.body : '';
 
-/** True for a caller in plain JSON: it requests JSON and sends an unencoded body. */
+/** True if a caller uses plain JSON: it requests JSON and sends an unencoded body. */
 const isPlain = (request: FastifyRequest): boolean =>
 	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
 
-/** JSON text of a body, decoded if it was encoded; null if it cannot be decoded. */
+/** Returns the JSON text of a body, decoded if it was encoded; null if it cannot be decoded. */
 export function requestText(request: FastifyRequest, token: PageToken | null): string | null {
 	const body = bodyOf(request);
 	if (isPlain(request)) return body;
-	// `trim` treats a byte-order mark as a space.
+	// Checked first, because `trim` treats a byte-order mark as a space.
 	return body.includes('\ufeff')
 		? null
 		: decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
 }
 
-/** Decodes a field inside a body; only plain JSON may send it unencoded (C5.28). */
+/** Decodes a field inside a body; only callers using plain JSON may send it unencoded (C5.28). */
 export function requestField(
 	request: FastifyRequest,
 	token: PageToken | null,

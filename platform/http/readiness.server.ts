@@ -15,11 +15,11 @@ export type Readiness = {
 	 * most.
 	 */
 	look(): Promise<Ready>;
-	/** Called with every fault of ours, because a purchase may need more space than the probe. */
+	/** Called with every internal error, because a purchase may need more space than the probe. */
 	notice(error: Error): void;
 };
 
-/** Below this a purchase with its documents may no longer fit. */
+/** Free space below which a purchase with its documents may no longer fit. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 const PROBE_MS = 3_000;
 const LOOK_MS = 1_000;
@@ -31,7 +31,7 @@ const AWAY = 'The database does not answer.';
 const KEEPS_NOTHING =
 	'The database keeps nothing that is written: its disk is full or it may only be read.';
 
-/** Free space on a folder's disk; null if the system does not report it. */
+/** Returns the free space on a folder's disk; null if the system does not report it. */
 export async function freeBytes(folder: string): Promise<number | null> {
 	const disk = await statfs(folder).catch(() => null);
 	return disk && disk.bavail * disk.bsize;
@@ -60,7 +60,7 @@ async function writes(pool: Pool): Promise<Ready> {
 	return Promise.race([probe, late]);
 }
 
-/** Lets `/readyz` report whether visitors' input could be stored. */
+/** Creates the checks by which `/readyz` reports whether visitors' input could be stored. */
 export function makeReadiness(
 	{
 		pool,
@@ -74,7 +74,10 @@ export function makeReadiness(
 		isStopping: () => boolean;
 		/** Further required checks, run four times a minute at most. */
 		must?: readonly HealthCheck[];
-		/** Called when a look finds another answer than the one before; the first is ready. */
+		/**
+		 * Called when the result differs from the previous one; before the first look, the process
+		 * is assumed ready.
+		 */
 		changed?: (now: Ready) => void;
 	},
 	clock: () => number = Date.now,

@@ -1,6 +1,6 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-/** Answers kept for repeated calls are sealed with SECRET. */
+/** Stored answers to repeatable calls are sealed with SECRET. */
 export const rekeyedAnswers = [
 	sealedTable({
 		table: 'idempotent_answer',

@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { forgetAnswers, forgetCaptchas } from './idempotency.server.ts';
 
-/** Retention of answers kept for repeated calls. */
+/** Retention rule for answers stored for repeated calls. */
 export const retainedAnswers: Keeper[] = [
 	keeperOf({
 		kind: 'sent-answer',

@@ -11,18 +11,22 @@ export type Caller = {
 	now: Date;
 	ip: string;
 	userAgent: string;
-	/** Stable id of the page token, for limits and evidence; null if a call needs none and had none. */
+	/**
+	 * Stable id of the page token, for limits and evidence; null if the call needs no token and had
+	 * none.
+	 */
 	pageId: string | null;
 	identity: Identity | null;
 	header(name: string): string | undefined;
 	/**
 	 * Decodes a password, which is encoded a second time inside the encoded body (C5.28). Only
-	 * callers in plain JSON may send it bare; others are refused as with an undecodable body.
+	 * callers using plain JSON may send it unencoded; others are refused as with an undecodable
+	 * body.
 	 */
 	decodeField(text: string): string;
 	setHeader(name: string, value: string): void;
 	/**
-	 * Sets the message of a successful answer if a screen shows it (C8.19); default "OK". Absent
+	 * Sets the message of a successful answer if a screen shows it (C8.19); default "OK". Undefined
 	 * outside HTTP.
 	 */
 	say?: (message: string) => void;
@@ -33,7 +37,7 @@ export type Caller = {
 	beside?: (fields: Record<string, unknown>) => void;
 };
 
-/** While this returns the same object, an equal request has an equal answer for every caller. */
+/** As long as this returns the same object, an equal request has an equal answer for every caller. */
 export type SameWhile = (now: Date) => Promise<object>;
 
 export type Served = {
@@ -54,7 +58,7 @@ export function serve<C extends Call>(
 	return { call, handle: handle as Served['handle'], ...options };
 }
 
-/** A use case: one thing a caller can do, with everything it needs as arguments. */
+/** A use case: one action a caller can take, with all its dependencies as arguments. */
 export type UseCase<Deps, C extends Call> = (
 	deps: Deps,
 	input: z.output<C['input']>,

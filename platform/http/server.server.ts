@@ -16,7 +16,7 @@ import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
 import { openPageSession } from './pages/page-session.ts';
 
-/** Returns true if it answered the request before routing, else false. */
+/** Returns true if it answered the request before routing, otherwise false. */
 type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Transport = {
@@ -32,7 +32,7 @@ export type ServerOptions = Transport & {
 	trustProxy?: boolean | string;
 	/** Called first for every request, because a cached page needs no framework. */
 	firstLook?: FirstLook;
-	/** Called with errors outside of calls that are our fault. */
+	/** Called with internal errors outside of calls. */
 	failed?: (error: Error) => void;
 };
 
@@ -60,7 +60,10 @@ function contentSecurityPolicy(secure: boolean): string {
 	return (secure ? [...rules, 'upgrade-insecure-requests'] : rules).join('; ');
 }
 
-/** Headers of every answer; a page or document may set a stricter policy (A9.04, trust.md 3.4.1). */
+/**
+ * Returns the headers for every answer; a page or document may set a stricter policy (A9.04,
+ * trust.md 3.4.1).
+ */
 export function securityHeaders({ secure, hsts }: Transport): Record<string, string> {
 	return {
 		...(hsts && {
@@ -76,9 +79,10 @@ export function securityHeaders({ secure, hsts }: Transport): Record<string, str
 	};
 }
 
-// Fastify's defaults wait for ever on a slow body (trust.md 3.9). Idle connections are promised
-// less time than they get: a busy process that closes one just as it is used again breaks that
-// request. A missing Host is refused by `refuseAmbiguous`, in our words.
+// Fastify's defaults wait for ever on a slow body (trust.md 3.9). The idle time promised to
+// connections is shorter than the actual one: if a busy process closes a connection that is just
+// being used again, that request fails. A missing Host is refused by `refuseAmbiguous`, with this
+// product's message.
 const LIMITS = {
 	requestTimeout: 15_000,
 	keepAliveTimeout: 5_000,
@@ -89,7 +93,7 @@ const LIMITS = {
 	requireHostHeader: false,
 };
 
-/** Bodies are text, decoded by the mount, or the bytes of an upload. */
+/** Parses bodies: text, decoded by the mount, or the bytes of an upload. */
 function parseBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
@@ -97,8 +101,8 @@ function parseBodies(app: FastifyInstance): void {
 		{ parseAs: 'buffer' },
 		(_request, body, done) => done(null, bodyText(body as Buffer)),
 	);
-	// Uploads are bytes until a call reads them; a call without files gets fields that its schema
-	// refuses.
+	// Uploads remain bytes until a call reads them; a call without files gets fields that its
+	// schema refuses.
 	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
 		done(null, body),
 	);
@@ -113,9 +117,9 @@ const logged =
 	};
 
 /**
- * The HTTP server with the limits of `trust.md` 3.9: Fastify's defaults wait for ever on a slow
- * body. Bodies are text, decoded by the mount; errors before a handler are answered with the same
- * envelope.
+ * Creates the HTTP server with the limits of `trust.md` 3.9: Fastify's defaults wait for ever on a
+ * slow body. Bodies are text, decoded by the mount; errors before a handler are answered with the
+ * same envelope.
  */
 export async function makeServer({
 	log,
@@ -131,7 +135,7 @@ export async function makeServer({
 	const answersEarly = logged(firstLook, log);
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
-		// Fastify would write two lines with whole addresses: `logAnswers` writes one.
+		// Fastify would write two lines with full addresses; `logAnswers` writes one line instead.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		trustProxy,
@@ -164,7 +168,7 @@ export async function makeServer({
 	sendHeaders(app, fixed);
 	logAnswers(app);
 	answerFaults(app, keys, failed);
-	// An IPv6 household has too many addresses to limit each.
+	// An IPv6 household has too many addresses to limit each one.
 	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
 	mountSession(app, keys);
 	return app;
@@ -179,7 +183,7 @@ function sendHeaders(app: FastifyInstance, fixed: Record<string, string>): void 
 	});
 }
 
-/** Errors in calls are answered with the envelope; our own faults are passed to `failed`. */
+/** Answers errors in calls with the envelope; internal errors are passed to `failed`. */
 function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error, request.id);

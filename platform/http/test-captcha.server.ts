@@ -19,7 +19,7 @@ export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<s
 	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
 }
 
-/** For tests of other rules: the payload `solved` passes, any number of times. */
+/** For tests of other rules: accepts the payload `solved` any number of times. */
 export const easyCaptcha: Captcha['solved'] = async (payload) => {
 	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
 	return async () => {};

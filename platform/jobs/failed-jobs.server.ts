@@ -12,13 +12,13 @@ export type FailedJob = {
 	attempts: number;
 	lastError: string | null;
 	createdAt: Date;
-	/** When it was given up, or when the next attempt is due. */
+	/** Time at which the job was given up, or at which the next attempt is due. */
 	at: Date;
 };
 
 /**
- * Failed jobs, of one kind if given, latest first. `dead`: given up after the last attempt; else
- * those waiting for their next one.
+ * Returns failed jobs, of one kind if given, latest first. `dead`: given up after the last attempt;
+ * otherwise those waiting for their next one.
  */
 export async function failedJobs(
 	db: Db,
@@ -34,7 +34,7 @@ export async function failedJobs(
 	return found.rows;
 }
 
-/** Number of failed jobs per kind, highest first. */
+/** Returns the number of failed jobs per kind, highest first. */
 export async function countFailedJobs(
 	db: Db,
 	dead: boolean,
@@ -47,8 +47,8 @@ export async function countFailedJobs(
 }
 
 /**
- * Gives one failed job all its attempts again, the next one immediately; null if there is no such
- * job.
+ * Gives one failed job its full number of attempts again, the next one immediately; null if there
+ * is no such job.
  */
 export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	const revived = await db.query<{ kind: string }>(sql`
@@ -59,7 +59,7 @@ export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	return revived.rows[0]?.kind ?? null;
 }
 
-/** Same for every dead job of a kind; returns how many there were. */
+/** Does the same for every dead job of a kind; returns how many there were. */
 export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	const revived = await db.query(sql`
 		with given_up as (
@@ -73,7 +73,7 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	return revived.rowCount;
 }
 
-/** The given values that dead jobs name under a payload key. */
+/** Returns those of the given values that dead jobs have under a payload key. */
 export async function givenUp(
 	db: Db,
 	kinds: readonly string[],

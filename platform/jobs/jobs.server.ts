@@ -5,19 +5,19 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
 /**
- * Ids and plain settings only, never personal data: rows are kept for weeks and shown to staff.
- * Read the rest by id.
+ * Contains only ids and plain settings, never personal data: rows are stored for weeks and shown to
+ * staff. Handlers read everything else by id.
  */
 export type Payload = Record<string, string | number | boolean | null>;
 
 /**
  * Seconds until the next attempt after the n-th failure; about eight hours in all, so that a mail
- * server may be away for six.
+ * server may be unreachable for six.
  */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
 /**
- * After this many starts without a finish the job is assumed to crash its worker; power cuts and
+ * After this many starts without finishing, the job is assumed to crash its worker; power cuts and
  * deployments cause fewer in a row.
  */
 export const MAX_STARTS = 50;
@@ -25,8 +25,9 @@ export const MAX_STARTS = 50;
 export const CHANNEL = 'job';
 
 /**
- * Enqueues an external effect in the caller's transaction: it happens at least once if that
- * commits, and never otherwise. A `dedupeKey` used before (also by a finished job) adds nothing.
+ * Enqueues an external effect in the caller's transaction: it happens at least once if the
+ * transaction commits, and never otherwise. A `dedupeKey` that was used before (even by a finished
+ * job) adds nothing.
  */
 export function enqueue(
 	tx: Tx,
@@ -44,8 +45,8 @@ export function enqueue(
 }
 
 /**
- * `attempt`: number of starts including this one; `failures`: how many ended with an error of the
- * job.
+ * `attempt`: number of starts including this one; `failures`: how many of them ended with an error
+ * in the job.
  */
 export type Taken = {
 	id: string;
@@ -68,8 +69,8 @@ export async function takeJob(
 }
 
 /**
- * Counts an attempt that begins now; `db` is not the transaction that holds the job, so that the
- * count survives its rollback.
+ * Counts an attempt that begins now; `db` must not be the transaction that holds the job, so that
+ * the count survives its rollback.
  */
 export async function countAttempt(db: Db, id: string): Promise<number> {
 	const counted = await db.query<{ starts: number }>(sql`
@@ -85,8 +86,8 @@ export async function markDone(tx: Tx, job: Taken): Promise<void> {
 }
 
 /**
- * Records a failure: retried later with some jitter, or dead after the last attempt. Returns true
- * if it is dead.
+ * Records a failure: the job is retried later with some jitter, or dead after the last attempt.
+ * Returns true if it is dead.
  */
 export async function markFailed(
 	tx: Tx,
@@ -115,27 +116,27 @@ export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<v
 }
 
 /**
- * Seconds to wait after the n-th failure, with ±20 % jitter so that many failures do not return
- * simultaneously.
+ * Returns the seconds to wait after the n-th failure, with ±20 % jitter so that many failed jobs
+ * are not retried simultaneously.
  */
 export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
 }
 
 export type JobStatus = {
-	/** Jobs due now. */
+	/** Number of jobs due now. */
 	waiting: number;
 	/** Age in seconds of the job that has been due longest. */
 	oldestAgeSeconds: number;
-	/** Failed jobs that will be tried again. */
+	/** Number of failed jobs that will be tried again. */
 	retrying: number;
-	/** Seconds since the oldest of these was enqueued. */
+	/** Seconds since the oldest of these failed jobs was enqueued. */
 	oldestRetryAgeSeconds: number;
-	/** Jobs that were given up. */
+	/** Number of jobs that were given up. */
 	dead: number;
 };
 
-/** State of the queue, for metrics and alarms. */
+/** Returns the state of the queue, for metrics and alarms. */
 export async function jobStatus(db: Db): Promise<JobStatus> {
 	const found = await db.query<JobStatus>(sql`
 		select count(*) filter (where next_at <= now() and dead_at is null) as waiting,
@@ -156,7 +157,7 @@ export async function jobStatus(db: Db): Promise<JobStatus> {
 	return found.rows[0] ?? none;
 }
 
-/** Withdraws a job that has not started; false if there is none. */
+/** Withdraws a job that has not started; returns false if there is none. */
 export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`,
@@ -164,7 +165,7 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** True if the job with this key is still to be done, now or at a later attempt. */
+/** True if the job with this key is yet to be done, now or at a later attempt. */
 export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is null and dead_at is null`,
@@ -172,7 +173,7 @@ export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> 
 	return rowCount > 0;
 }
 
-/** True if the job with this key was done, for as long as its key is kept. */
+/** True if the job with this key was done and its key is still stored. */
 export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is not null`,
@@ -189,7 +190,7 @@ export class PutOff extends Error {
 	}
 }
 
-/** Deletes unfinished jobs whose payload contains this. */
+/** Deletes unfinished jobs whose payload contains these values. */
 export async function dropWaiting(
 	tx: Tx,
 	about: { kind?: string; key: string; value: string },
@@ -199,10 +200,10 @@ export async function dropWaiting(
 			and kind = coalesce(${about.kind ?? null}, kind)`);
 }
 
-/** Days for which finished jobs and their dedupe keys are kept. */
+/** Number of days for which finished jobs and their dedupe keys are kept. */
 export const JOB_DAYS = 60;
 
-/** Deletes jobs finished before a moment, in batches. */
+/** Deletes jobs finished before the given time, in batches. */
 export async function sweepJobs(db: Db, before: Date): Promise<number> {
 	const swept = await db.query(sql`
 		delete from job where id in (

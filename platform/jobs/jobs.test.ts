@@ -229,7 +229,7 @@ test('kill -9 in the middle of a job frees it at once, and the attempt is counte
 	const killed = Date.now();
 	await workers.drained();
 	expect(await effects()).toEqual([1]);
-	// Taken over before any lease could expire; the bound allows for a busy machine.
+	// The job was taken over before any lease could expire; the bound allows for a busy machine.
 	expect(Date.now() - killed).toBeLessThan(10_000);
 	expect((await pool.query(sql`select attempts from job`)).rows).toEqual([{ attempts: 2 }]);
 });

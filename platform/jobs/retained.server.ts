@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { JOB_DAYS, sweepJobs } from './jobs.server.ts';
 
-/** Retention of finished jobs, such as mails that were sent. */
+/** Retention rule for finished jobs, e.g. sent mails. */
 export const retainedJobs: Keeper[] = [
 	keeperOf({
 		kind: 'job',

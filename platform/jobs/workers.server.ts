@@ -21,7 +21,8 @@ import {
 
 /**
  * Does one job. Its writes through `tx` commit together with the job; outside effects happen at
- * least once, so they need their own key (`jobId` or one from the payload). Throw to retry later.
+ * least once, so each needs an idempotency key (`jobId` or one from the payload). Throw to retry
+ * later.
  */
 export type Handler = (
 	payload: Payload,
@@ -39,7 +40,7 @@ export type WorkerOptions = {
 	pool: Pool;
 	handlers: Record<string, Handler>;
 	log: Log;
-	/** Each takes one pool connection while it works; 4 by default. */
+	/** Maximum jobs at a time; each uses one pool connection while it works; 4 by default. */
 	concurrency?: number;
 	/** A job that takes longer counts as failed; 100 s by default. */
 	limitSeconds?: number;
@@ -48,8 +49,8 @@ export type WorkerOptions = {
 };
 
 /**
- * Workers sleeping until a commit wakes them. A wake-up while all are busy is kept for the next
- * that goes to sleep.
+ * Keeps workers asleep until a commit wakes them. A wake-up while all are busy is saved for the
+ * next worker that goes to sleep.
  */
 function makeWakeSignal() {
 	const sleepers = new Set<() => void>();
@@ -76,8 +77,8 @@ function makeWakeSignal() {
 }
 
 /**
- * Runs the handler with a `tx` that closes with it, so that a handler over its time cannot reach
- * the next job.
+ * Runs the handler with a `tx` that closes with it, so that a handler that exceeds its time cannot
+ * affect the next job.
  */
 async function runLimited(
 	handler: Handler,
@@ -140,7 +141,7 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 }
 
 /**
- * Does one job in one transaction that holds it: kill -9 at any point frees it immediately, with
+ * Does one job in one transaction that locks it: kill -9 at any point releases it immediately, with
  * nothing half-written. Returns false if no job is due.
  */
 async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
@@ -168,7 +169,7 @@ async function isAnyDue(pool: Pool, kinds: readonly string[]): Promise<boolean> 
 
 /**
  * Works on due jobs of the kinds in `handlers`, in this process and in parallel with any number of
- * others. A poisoned job is postponed alone and never blocks another.
+ * others. A failing job is postponed alone and never blocks another.
  */
 export function startWorkers(options: WorkerOptions): Workers {
 	const { pool, log } = options;
@@ -176,7 +177,8 @@ export function startWorkers(options: WorkerOptions): Workers {
 	const poll = (options.pollSeconds ?? 2) * 1_000;
 	const wake = makeWakeSignal();
 	const idle = makeWakeSignal();
-	// Hears the commits of all processes; the slow poll covers times without a connection.
+	// Receives notifications about commits by all processes; the slow poll covers times without a
+	// connection.
 	const listening = listen(pool, CHANNEL, log, { heard: wake.notify });
 	let stopped = false;
 	let busy = 0;
@@ -185,8 +187,8 @@ export function startWorkers(options: WorkerOptions): Workers {
 		try {
 			return (await work(options, kinds)) ? 'worked' : 'idle';
 		} catch (err) {
-			// The database is unreachable, or became so during the work: the job is released to be
-			// taken again.
+			// The database is unreachable, or became so during the work: the job is released and
+			// will be taken again.
 			if (!stopped) log.warn({ err }, 'jobs: the database did not answer');
 			return 'fault';
 		} finally {
@@ -199,7 +201,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 			const result = await step();
 			if (busy === 0 && result !== 'worked') idle.notify();
 			if (stopped || result === 'worked') continue;
-			// After a fault all wait, whatever the signal.
+			// After a fault all workers wait, even if they are notified.
 			await wake.sleep(
 				result === 'fault' ? 1_000 : poll,
 				result === 'fault' ? wake.version() : heard,

@@ -8,7 +8,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { secretName } from './rotation.server.ts';
 
 const SAID_EVERY_MS = 5_000;
-/** A process without a heartbeat for this long is gone. */
+/** A process without a heartbeat for this long is presumed dead. */
 const GONE = '30 seconds';
 
 /**
@@ -41,7 +41,10 @@ export async function holdKeys(
 	};
 }
 
-/** Number of running processes that do not seal with a secret, and number that do not know it. */
+/**
+ * Returns the number of running processes that do not seal with a secret, and the number that do
+ * not know it.
+ */
 export async function strangersTo(
 	db: Db,
 	secret: string,

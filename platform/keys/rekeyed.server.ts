@@ -6,13 +6,13 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 export type Rotating = {
 	pool: Pool;
 	sealer: Sealer;
-	/** From this moment on nothing is sealed with an older secret. */
+	/** From this time on nothing is sealed with an older secret. */
 	begunAt: Date;
 };
 
-/** Something that depends on SECRET: a table, files, rate limit counters. */
+/** Something that depends on SECRET, e.g. a table, files, rate limit counters. */
 export type Rekeyed = {
-	/** Table or kind of files, as shown by the command. */
+	/** Name of the table or kind of files, as shown by the command. */
 	name: string;
 	/** Columns of the table that depend on it. */
 	columns: readonly string[];
@@ -21,11 +21,11 @@ export type Rekeyed = {
 	 * be interrupted at any time and run again.
 	 */
 	run(rotating: Rotating): Promise<number>;
-	/** Number of items still on an older secret. */
+	/** Returns the number of items still sealed under an older secret. */
 	left(rotating: Rotating): Promise<number>;
 };
 
-/** A transaction that may read a whole table for a long time, but waits only briefly for locks. */
+/** Runs a transaction that may read a whole table for a long time, but waits only briefly for locks. */
 export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
 	pool.transaction(async (tx) => {
 		await tx.query(sql`
@@ -33,6 +33,6 @@ export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
 		return work(tx);
 	});
 
-/** A statement built from parts known only at run time, such as a table's columns. */
+/** Builds a statement from parts known only at run time, e.g. a table's columns. */
 export const statementOf = (...parts: readonly Sql[]): Sql =>
 	new Sql(['', ...parts.slice(1).map(() => ' '), ''], parts);

@@ -5,11 +5,14 @@ import sql from 'sql-template-tag';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Identifier of a secret in the database: enough to recognise it, and nothing that opens anything. */
+/**
+ * Returns a secret's identifier in the database: enough to recognise the secret, but useless for
+ * opening anything.
+ */
 export const secretName = (secret: string): string =>
 	createHash('sha256').update(`jaga secret ${secret}`).digest('hex').slice(0, 32);
 
-/** Begins a rotation or continues the current one; returns when it began. */
+/** Begins a rotation or continues the current one; returns the time it began. */
 export async function beginRotation(db: Db, [current, ...old]: Keyring, now: Date): Promise<Date> {
 	const names = old.map(secretName);
 	const { rows } = await db.query<{ begunAt: Date }>(sql`
@@ -27,7 +30,7 @@ export async function finishRotation(db: Db, [current]: Keyring, now: Date): Pro
 	);
 }
 
-/** Time from which a secret has been replaced by another; null if it is not. */
+/** Returns the time since which a secret has been replaced by another; null if it has not. */
 export async function replacedSince(db: Db, secret: string): Promise<Date | null> {
 	const { rows } = await db.query<{ begunAt: Date }>(
 		sql`select begun_at from key_rotation where ${secretName(secret)} = any(old_secrets) order by begun_at desc limit 1`,

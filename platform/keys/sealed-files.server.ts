@@ -9,7 +9,7 @@ type Kept = { id: string; fileKey: string };
 export type SealedFiles = {
 	table: string;
 	purpose: string;
-	/** Rows after an id, in order. */
+	/** Returns the rows after an id, in order. */
 	after(db: Db, id: string, limit: number): Promise<Kept[]>;
 	isThere(db: Db, id: string): Promise<boolean>;
 };
@@ -33,9 +33,9 @@ async function eachOf(
 }
 
 /**
- * Files as the rotation sees them. Only a file's first byte shows which secret sealed it, so each
- * is read. A file removed while it was being resealed is removed again: its row is deleted first,
- * and we check the row afterwards.
+ * Makes files available to the rotation. Only a file's first byte shows which secret sealed it, so
+ * each file is read. A file deleted while it was being resealed is deleted again: its row is
+ * deleted first, and the row is checked afterwards.
  */
 export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 	return {

@@ -6,7 +6,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed, statementOf } from './rekeyed.server.ts';
 
 type Made = string | Buffer | null;
-/** A row as its secrets opened it: `under` gives the key id for each sealed column. */
+/** An opened row: `under` gives the key id for each sealed column. */
 export type OpenedRow = {
 	plain: Record<string, string | null>;
 	opened: Record<string, unknown>;
@@ -14,7 +14,10 @@ export type OpenedRow = {
 	made: Record<string, Made>;
 };
 
-/** Columns of a table that depend on SECRET, declared by its owner next to its SQL. */
+/**
+ * Columns of a table that depend on SECRET, declared by the module that owns the table next to its
+ * SQL.
+ */
 export type SealedTable = {
 	table: string;
 	key: readonly string[];
@@ -22,9 +25,12 @@ export type SealedTable = {
 	sealed: Readonly<Record<string, string>>;
 	/** Columns derived from the row's values with the current secret, mostly keyed hashes. */
 	made?: {
-		/** Derived for every row, not only where something is sealed under an older secret. */
+		/**
+		 * True if they are derived for every row, not only where a column is sealed under an older
+		 * secret.
+		 */
 		everyRow: boolean;
-		/** Open columns needed for it, and the derived ones. */
+		/** Unsealed columns needed to derive them (`reads`), and the derived columns (`writes`). */
 		reads: readonly string[];
 		writes: readonly string[];
 		make(tx: Tx, rows: readonly OpenedRow[], sealer: Sealer): Promise<Record<string, Made>[]>;
@@ -35,7 +41,7 @@ const BATCH = 250;
 
 type Cells = Record<string, string | Buffer | null>;
 const writesOf = ({ made }: SealedTable) => made?.writes ?? [];
-/** Columns written: sealed ones, then derived ones; a column that is both occurs once. */
+/** Returns the columns written: sealed ones, then derived ones; a column that is both occurs once. */
 const columnsOf = (shape: SealedTable): string[] => [
 	...Object.keys(shape.sealed).filter((column) => !writesOf(shape).includes(column)),
 	...writesOf(shape),
@@ -43,7 +49,7 @@ const columnsOf = (shape: SealedTable): string[] => [
 const listed = (columns: readonly string[], prefix: string, cast = '') =>
 	columns.map((column, at) => raw(`t.${column}${cast} as ${prefix}${at}`));
 
-/** Rows with something sealed under a secret other than the current one. */
+/** Selects rows with a column sealed under a secret other than the current one. */
 const stale = (shape: SealedTable, keyId: number): Sql =>
 	join(
 		Object.keys(shape.sealed).map(
@@ -113,7 +119,7 @@ type Changed = { key: string[]; values: Made[] };
 const same = (one: Made, other: Made) =>
 	one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 
-/** New values for each row of a page; rows that are already right are left out. */
+/** Returns new values for each row of a page; rows that are already right are left out. */
 async function changesOf(
 	tx: Tx,
 	shape: SealedTable,
@@ -177,7 +183,7 @@ async function writeChanges(
 	);
 }
 
-/** One pass through a table; `work` gets each page, and the last key is where the next page begins. */
+/** Passes through a table once; `work` gets each page, and the next page begins at the last key. */
 async function walk(
 	pool: Pool,
 	shape: SealedTable,
@@ -200,8 +206,8 @@ async function walk(
 }
 
 /**
- * A table as the rotation sees it. Locked rows are skipped rather than waited for, so that no
- * transaction of the product can deadlock with this one; the next pass finds them.
+ * Makes a table available to the rotation. Locked rows are skipped rather than waited for, so that
+ * no transaction of the product can deadlock with this one; the next pass finds them.
  */
 export function sealedTable(shape: SealedTable): Rekeyed {
 	// Columns of a unique constraint need a stronger lock.

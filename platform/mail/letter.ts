@@ -2,8 +2,8 @@ import { escapeHtml } from '#platform/values/escape-html.ts';
 import { withoutLinks } from '#platform/values/person-name.ts';
 
 /**
- * Content of a mail. All texts are plain and escaped here. `{sender}` in them becomes the sender's
- * name, and every closing ends with it.
+ * Content of a mail. All texts are plain and escaped when the mail is written. `{sender}` in them
+ * becomes the sender's name, and every closing ends with it.
  */
 export type Letter = {
 	title: string;
@@ -11,11 +11,11 @@ export type Letter = {
 	paragraphs: string[];
 	facts?: [label: string, value: string][];
 	/**
-	 * The one next step; `url` starts with https:// or http://. Null if there is nothing to click:
-	 * a code is typed where it was requested.
+	 * The one next step; `url` starts with https:// or http://. Null if there is nothing to click,
+	 * e.g. because a code has to be typed where it was requested.
 	 */
 	action: { label: string; url: string } | null;
-	/** Further options, shown below it. */
+	/** Further options, shown below the action. */
 	more?: { label: string; url: string }[];
 	closing: string;
 };
@@ -23,15 +23,15 @@ export type Letter = {
 /** Sender name and colours of a mail; `foot` is its footer. */
 export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
-// The colours of web/ui, written out because mail programs do not support CSS variables.
+// The colours from web/ui, as literals because mail programs do not support CSS variables.
 const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 /**
- * The kawung: four petals around a point, made of rounded corners because mail programs show no
- * inline SVG.
+ * Draws the kawung: four petals around a point, made of rounded corners because mail programs show
+ * no inline SVG.
  */
 function mark(leaf: string): string {
 	const petal = (corners: string) =>
@@ -108,7 +108,7 @@ function text(letter: Letter, look: LetterLook): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** The letter with the sender's name filled in and added to the closing. */
+/** Fills the sender's name into the letter and adds it to the closing. */
 function signed(letter: Letter, { name }: LetterLook): Letter {
 	const named = (words: string) => words.replaceAll('{sender}', name);
 	return {
@@ -121,7 +121,7 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
 }
 
 /**
- * Both bodies of a mail in the sender's look: plain text, and simple HTML, 600 px wide, with
+ * Writes both bodies of a mail in the sender's look: plain text, and simple HTML, 600 px wide, with
  * nothing loaded from elsewhere.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {

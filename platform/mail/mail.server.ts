@@ -15,7 +15,7 @@ type Attachment = { filename: string; content: Uint8Array; contentType: string }
 export type SenderLook = LetterLook & { from: string };
 
 export type Mail = {
-	/** One bare address. */
+	/** A single address without a name. */
 	to: string;
 	/** Recipient of replies, if not the sender. */
 	replyTo?: string;
@@ -23,8 +23,8 @@ export type Mail = {
 	letter: Letter;
 	attachments?: Attachment[];
 	/**
-	 * One per intended mail, e.g. `order-paid <order id>`: sending again with the same key has no
-	 * effect.
+	 * Unique per intended mail, e.g. `order-paid <order id>`: sending again with the same key has
+	 * no effect.
 	 */
 	dedupeKey: string;
 };
@@ -43,7 +43,7 @@ function oneLine(what: string, text: string, limit: number): string {
 	return text;
 }
 
-/** Nodemailer's form of a validated mail. */
+/** Converts a validated mail to Nodemailer's format. */
 function composed(mail: Mail, look: SenderLook, given: string | undefined) {
 	const from = given
 		? oneLine('the sender', given, 300)
@@ -79,8 +79,8 @@ async function linkOnce(from: string, to: string): Promise<void> {
 
 /**
  * Stores a mail as one complete file. It is written to a temporary file and linked under its key,
- * which only the first of several can do; the visible name takes its time from that first file, so
- * that a repetition after a crash finds the same name.
+ * which only the first of several attempts can do; the visible name contains the time of that first
+ * file, so that a repetition after a crash finds the same name.
  */
 async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promise<string> {
 	const keys = join(outboxDir, '.keys');
@@ -111,14 +111,14 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
 
 /**
  * Sends mails over SMTP, or, without a server, stores each as a real `.eml` file in `outboxDir`.
- * Throws if the server refuses or does not answer: the job that sends is retried. With SMTP a crash
- * between the server's answer and our commit repeats a mail; its Message-ID comes from `dedupeKey`,
- * so that receivers can merge the copies.
+ * Throws if the server refuses or does not answer: the sending job is retried. With SMTP a crash
+ * between the server's answer and the commit here repeats a mail; its Message-ID comes from
+ * `dedupeKey`, so that receivers can merge the copies.
  */
 export function makeMailer(options: {
 	smtpUrl?: string | undefined;
 	outboxDir: string;
-	/** Configured sender; defaults to that of the look. */
+	/** Configured sender; by default the address in the look. */
 	from?: string | undefined;
 	look: () => Promise<SenderLook>;
 }): Mailer {

@@ -162,7 +162,7 @@ test('whatever part of a letter people wrote, its HTML shows as text', () => {
 		{ ...TEST_LOOK, name: evil, foot: evil },
 	);
 	expect(html).not.toContain('<img');
-	// The title is also in the head.
+	// The title also occurs in the HTML head.
 	expect(html.split(shown)).toHaveLength(1 + 12);
 	expect(text).toContain(evil);
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** The part of an SMTP server needed for a mail; received mails are added to `received`. */
+/** Creates the minimal SMTP server needed to receive a mail; received mails are added to `received`. */
 export function testMailServer(received: string[]): Server {
 	return createServer((socket) => {
 		let inData = false;

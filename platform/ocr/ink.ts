@@ -2,7 +2,10 @@
 export type Grey = { data: Uint8Array; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Mean of the square of side `2 * radius + 1` around each pixel, by sums of rows and columns. */
+/**
+ * Returns the mean of the square with side `2 * radius + 1` around each pixel, from sums of rows
+ * and columns.
+ */
 function localMean({ data, width, height }: Grey, radius: number): Float32Array {
 	const sums = new Float64Array((width + 1) * (height + 1));
 	for (let y = 0; y < height; y += 1) {
@@ -33,12 +36,15 @@ function localMean({ data, width, height }: Grey, radius: number): Float32Array 
 }
 
 /**
- * Places darker than this share of the bright ones are the table below the card: they contain only
+ * Places darker than this share of the bright ones are the table under the card: they contain only
  * grain.
  */
 const TABLE = 0.35;
 
-/** Brightness below which a place is too dark to be the card, relative to nearly the brightest ones. */
+/**
+ * Returns the brightness below which a place is too dark to be the card, relative to nearly the
+ * brightest places.
+ */
 function darkest(mean: Float32Array): number {
 	const counts = new Uint32Array(256);
 	for (let at = 0; at < mean.length; at += 7) {
@@ -78,7 +84,7 @@ export function soften(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
-/** 1 for each ink pixel of a flattened picture. */
+/** Returns 1 for each ink pixel of a flattened picture. */
 export function inkOf({ data }: Grey, limit = 170): Uint8Array {
 	const ink = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at += 1) ink[at] = (data[at] as number) < limit ? 1 : 0;
@@ -99,8 +105,8 @@ function sharpness(xs: Float32Array, ys: Float32Array, angle: number, size: numb
 }
 
 /**
- * Tilt of the text lines in degrees (positive falls to the right), found where rows of ink and gaps
- * are most distinct; within ±`most` degrees.
+ * Returns the tilt of the text lines in degrees (positive falls to the right), found where rows of
+ * ink and gaps are most distinct; within ±`most` degrees.
  */
 export function tiltOf(
 	ink: Uint8Array,
@@ -130,7 +136,10 @@ export function tiltOf(
 
 export type Blob = Box & { ink: number; label: number };
 
-/** Connected pieces of ink with their boxes; `labels` gives the piece of each pixel, 0 for paper. */
+/**
+ * Returns connected pieces of ink with their boxes; `labels` gives the piece for each pixel, 0 for
+ * paper.
+ */
 export function blobsOf(
 	ink: Uint8Array,
 	width: number,

@@ -24,8 +24,8 @@ const shareOf = (rows: Uint32Array, part: number): number => {
 };
 
 /**
- * Tilt of the rows in both halves of a card photographed at an angle, whose upper and lower edges
- * and rows are not parallel. Null if they are parallel.
+ * Returns the tilt of the rows in both halves of a card photographed at an angle, whose upper and
+ * lower edges and rows are not parallel. Null if they are parallel.
  */
 export function fallsOf(ink: Uint8Array, width: number, height: number): Falls | null {
 	const rows = new Uint32Array(height);
@@ -46,7 +46,7 @@ export function fallsOf(ink: Uint8Array, width: number, height: number): Falls |
 	return differ < LEAST || differ > MOST ? null : { top, bottom, topY, bottomY };
 }
 
-/** The picture with each row levelled by its own tilt. */
+/** Returns the picture with each row levelled by the tilt measured for it. */
 export function levelled(picture: Grey, falls: Falls): Grey {
 	const { data, width, height } = picture;
 	const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180);

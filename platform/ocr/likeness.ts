@@ -1,4 +1,4 @@
-/** Characters that OCR confuses; mixing them up costs less than any other mistake. */
+/** Characters that OCR confuses; confusing them costs less than any other mistake. */
 const ALIKE = [
 	'0OQDCU',
 	'1IL|T!J7',
@@ -25,14 +25,17 @@ for (const group of ALIKE)
 const swapCost = (one: string, other: string) =>
 	one === other ? 0 : alike.get(one)?.has(other) ? 0.5 : 1;
 
-/** Letters and digits in capitals; everything else is removed. */
+/** Returns the letters and digits in capitals; everything else is removed. */
 export const plain = (text: string): string =>
 	text
 		.toUpperCase()
 		.normalize('NFKD')
 		.replace(/[^A-Z0-9]/g, '');
 
-/** Edit distance of the two texts, with confusable characters counted half. */
+/**
+ * Returns the edit distance between two texts; a difference between confusable characters counts
+ * half.
+ */
 function distance(one: string, other: string): number {
 	let row = Float32Array.from({ length: other.length + 1 }, (_, n) => n);
 	for (let i = 1; i <= one.length; i += 1) {
@@ -48,14 +51,17 @@ function distance(one: string, other: string): number {
 	return row[other.length] as number;
 }
 
-/** 1 for the same text, 0 for nothing in common; case, spaces and punctuation are ignored. */
+/** Returns 1 for the same text, 0 for nothing in common; case, spaces and punctuation are ignored. */
 export function likeness(one: string, other: string): number {
 	const [a, b] = [plain(one), plain(other)];
 	const longest = Math.max(a.length, b.length);
 	return longest === 0 ? 0 : Math.max(0, 1 - distance(a, b) / longest);
 }
 
-/** The candidate most like a text, with its likeness; `second` is that of the next different one. */
+/**
+ * Returns the candidate most like a text, with its likeness; `second` is the likeness of the next
+ * different candidate.
+ */
 export function mostAlike<T>(
 	text: string,
 	candidates: readonly T[],

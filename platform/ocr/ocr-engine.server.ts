@@ -28,8 +28,8 @@ type Core = {
 };
 
 /**
- * `page`: all text. `line`: a picture of one line. `number`: a picture of one line of digits, each
- * with the alternatives OCR considered.
+ * `page` reads all text, `line` a picture of one line, `number` a picture of one line of digits,
+ * each with the alternatives OCR considered.
  */
 export type OcrEngine = {
 	page(picture: Grey): PrintLine[];
@@ -37,7 +37,10 @@ export type OcrEngine = {
 	number(picture: Grey): ReadDigit[];
 };
 
-/** Task of a thread for a picture: one of our modules that exports this by its name. */
+/**
+ * A thread's task for a picture: a module of this program exports a function of this type as
+ * `recognizeText`.
+ */
 export type ReadPicture<T> = (reader: OcrEngine, bytes: Uint8Array) => Promise<T>;
 
 const BLOCK = 6;
@@ -47,8 +50,8 @@ const SIGN = 4;
 const DIGITS = '0123456789';
 
 /**
- * Words of the engine's table, by line. Columns: level, page, block, paragraph, line, word, left,
- * top, width, height, confidence, text.
+ * Returns the words in the engine's table, by line. Columns: level, page, block, paragraph, line,
+ * word, left, top, width, height, confidence, text.
  */
 function linesOfTable(table: string): PrintLine[] {
 	const lines = new Map<string, PrintLine>();
@@ -74,9 +77,9 @@ function linesOfTable(table: string): PrintLine[] {
 }
 
 /**
- * Tesseract as WebAssembly with its Indonesian data, both from npm packages: nothing is downloaded.
- * It takes about a second to open and 150 MB; each reading blocks its thread, so it belongs in a
- * worker.
+ * Opens Tesseract as WebAssembly with its Indonesian data, both from npm packages: nothing is
+ * downloaded. Opening takes about a second and 150 MB; each reading blocks its thread, so the
+ * engine belongs in a worker.
  */
 export async function openOcrEngine(): Promise<OcrEngine> {
 	const makeCore = require('tesseract.js-core/tesseract-core-simd-lstm.js') as (
@@ -97,7 +100,8 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	);
 	const engine = new core.TessBaseAPI();
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
-	// No card and hardly any receipt has light text on dark; looking for it would double the time.
+	// No card and hardly any receipt has light text on a dark background; looking for it would
+	// double the time.
 	engine.SetVariable('tessedit_do_invert', '0');
 	const look = (picture: Grey, mode: number, signs: string) => {
 		core.FS.writeFile(
@@ -132,7 +136,7 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	};
 }
 
-/** Each character of the line just read, with the digits that were close alternatives. */
+/** Returns each character of the line just read, with the digits that were close alternatives. */
 function readDigits(core: Core, engine: Engine): ReadDigit[] {
 	const read: ReadDigit[] = [];
 	if (linesOfTable(engine.GetTSVText(0)).length === 0) return read;

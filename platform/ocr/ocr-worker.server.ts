@@ -11,7 +11,8 @@ sharp.cache(false);
 type Job = { recognizeText: ReadPicture<unknown> };
 const load = (job: string) => import(job) as Promise<Job>;
 
-// The cost of a picture is counted from here, once the OCR engine and the job modules are loaded.
+// The processor time of a picture is counted from here, when the OCR engine and the job modules are
+// loaded.
 const jobs = (workerData as { jobs: readonly string[] }).jobs;
 const [reader] = await Promise.all([openOcrEngine(), ...jobs.map(load)]);
 

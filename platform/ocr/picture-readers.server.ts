@@ -6,9 +6,9 @@ import {
 
 export type PictureReaders = {
 	/**
-	 * Result of `recognizeText` of one of our modules for a picture, run in a thread with the OCR
-	 * engine. Always answers. The bytes are transferred and gone afterwards. Pictures for which no
-	 * one is waiting at a form `yield` to the others.
+	 * Runs a module's `recognizeText` for a picture in a thread with the OCR engine and returns its
+	 * result. Always answers. The bytes are transferred and unusable afterwards. Pictures for which
+	 * no one is waiting at a form `yield` to the others.
 	 */
 	read<T>(
 		job: URL,
@@ -20,13 +20,16 @@ export type PictureReaders = {
 };
 
 export type ReaderOptions = {
-	/** Modules loaded with a thread; loading any other counts against its first picture. */
+	/**
+	 * Modules loaded when a thread starts; the time for loading any other module counts against its
+	 * first picture.
+	 */
 	jobs?: readonly URL[];
 	most?: number;
-	/** Pictures that may wait; the next gets `busy`. */
+	/** Number of pictures that may wait; the next gets `busy`. */
 	waiting?: number;
 	patienceMs?: number;
-	/** Includes waiting and starting a thread; below the server's own 20 s. */
+	/** Total time limit, including waiting and starting a thread; below the server's limit of 20 s. */
 	timeoutMs?: number;
 	/** Processor time one picture may use. */
 	workMs?: number;
@@ -36,13 +39,13 @@ export type ReaderOptions = {
 	script?: URL;
 };
 
-/** Several times what the worst readable photo takes, including rotating and rereading it. */
+/** Several times what the worst readable photo takes, including rotating it and reading it again. */
 const WORK_MS = 9_000;
 
 /**
- * Threads for OCR of any kind of document, in one queue: a second or two of processor time per
- * picture, 150 MB per thread. A picture that did not get that in time because the machine was busy
- * is answered with "try again", not with "bad photo".
+ * Creates threads for OCR on any kind of document, with one queue: a second or two of processor
+ * time per picture, 150 MB per thread. A picture that did not get that time because the machine was
+ * busy is answered with "try again", not with "bad photo".
  */
 export function makePictureReaders({ jobs = [], ...options }: ReaderOptions = {}): PictureReaders {
 	const pool: ThreadPool<unknown> = makeThreadPool({

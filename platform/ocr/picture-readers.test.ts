@@ -13,7 +13,10 @@ import {
 } from './picture-readers.server.ts';
 
 const WORK_MS = 700;
-/** A module that takes longer to load than a picture may take, and then answers immediately. */
+/**
+ * A module that takes longer to load than the time allowed for a picture, and then answers
+ * immediately.
+ */
 const PROGRAM = `
 const began = process.threadCpuUsage();
 const used = () => process.threadCpuUsage(began).user / 1000;

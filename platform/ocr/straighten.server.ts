@@ -14,14 +14,17 @@ export type Straightened = {
 	letters: number;
 	/** Height of the letters in `straight`. */
 	letter: number;
-	/** The page with its greys kept, for writing so pale that evening the lighting breaks it up. */
+	/**
+	 * Returns the page with its greys kept, for writing so pale that evening out the lighting
+	 * breaks it up.
+	 */
 	softPage(part: Box | null): Promise<{ page: Grey; toStraight(box: Box): Box }>;
 };
 
 /** A picture with more pixels is not decoded. */
 const MAX_PIXELS = 40_000_000;
 const LONGEST = 1_700;
-/** Capital height that OCR reads best and fast. */
+/** Height of capitals that OCR reads well and fast. */
 const LETTER = 20;
 
 async function greyOf(picture: Sharp): Promise<Grey> {
@@ -40,8 +43,8 @@ export const sharpOf = ({ data, width, height }: Grey) =>
 	sharp(data, { raw: { width, height, channels: 1 } });
 
 /**
- * The picture in grey, upright as the camera was held, and not larger than needed. Throws if it
- * cannot be decoded.
+ * Decodes a picture in grey, upright as the camera was held, and not larger than needed. Throws if
+ * it cannot be decoded.
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(
@@ -53,8 +56,8 @@ export async function decode(bytes: Uint8Array): Promise<Grey> {
 }
 
 /**
- * Ink of pieces that may be letters; the card's edge and the photo would distort the measurement in
- * every direction.
+ * Returns the ink of pieces that may be letters; the card's edge and the photo would distort the
+ * measurement in every direction.
  */
 function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const { blobs, labels } = blobsOf(ink, width, height);
@@ -64,8 +67,8 @@ function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * Rotations to try, in degrees, likeliest first: they level the text rows, and allow for a picture
- * on its side or upside down. Text rows are distinct along one axis only.
+ * Returns the rotations to try, in degrees, likeliest first: they level the text rows, and allow
+ * for a picture on its side or upside down. Text rows are distinct along one axis only.
  */
 export async function turnsOf(picture: Grey): Promise<number[]> {
 	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));
@@ -77,7 +80,7 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
-/** The picture with its rows levelled, even if the card was photographed at an angle. */
+/** Returns the picture with its rows levelled, even if the card was photographed at an angle. */
 async function level(turned: Grey): Promise<Grey> {
 	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
 	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
@@ -87,7 +90,7 @@ async function level(turned: Grey): Promise<Grey> {
 	return levelled(turned, { ...falls, topY: topY * 3, bottomY: bottomY * 3 });
 }
 
-/** The ink rotated by 90 degrees clockwise. */
+/** Returns the ink rotated by 90 degrees clockwise. */
 function sideInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const turned = new Uint8Array(ink.length);
 	for (let y = 0; y < height; y += 1)
@@ -110,7 +113,7 @@ function isLetter({ height, width, ink }: Blob, letter: number): boolean {
 	);
 }
 
-/** Letter height: the median of all pieces that may be letters. */
+/** Returns the letter height: the median of all pieces that may be letters. */
 function letterHeightOf(blobs: readonly Blob[]): number {
 	const heights = blobs
 		.filter(({ height, width, ink }) => height > 7 && height < 80 && width < 100 && ink > 20)
@@ -118,12 +121,12 @@ function letterHeightOf(blobs: readonly Blob[]): number {
 	return share(heights, 0.5);
 }
 
-/** Ink of letters crossed by a line of the pattern; the line itself is paler. */
+/** Limit between the ink of letters and the paler ink of a pattern line that crosses them. */
 const WRITING = 120;
 
 /**
- * Removes everything other than writing: the photo, the card's edge, specks. A line of the pattern
- * may cross letters and connect them: of pieces that long and flat only the pale ink is removed.
+ * Removes everything except writing: the photo, the card's edge, specks. A line of the pattern may
+ * cross letters and connect them: from pieces that long and flat only the pale ink is removed.
  */
 function clean(flat: Grey, blobs: readonly Blob[], labels: Int32Array, letter: number): void {
 	const drop = new Uint8Array(blobs.length + 1);
@@ -210,7 +213,7 @@ export async function straighten(picture: Grey, turn: number): Promise<Straighte
 	};
 }
 
-/** A part of a picture scaled for OCR, with the mapping back. */
+/** Returns a part of a picture scaled for OCR, with the mapping back. */
 async function pageOf(
 	from: Grey,
 	part: Box,

@@ -2,34 +2,34 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { cutoff, type Span } from './span.ts';
 
-/** Ids of what a legal hold keeps beyond its retention period. */
+/** Ids of persons and cases that a legal hold keeps beyond their retention period. */
 export type Held = { persons: readonly string[]; cases: readonly string[] };
 const NOTHING_HELD: Held = { persons: [], cases: [] };
 
-/** Counts for one kind: `due` is past its retention period, `held` too but kept by a hold. */
+/** Counts for one kind: `due` is past its retention period; `held` is too, but kept by a hold. */
 export type KeepingState = { kept: number; due: number; held: number; oldest: Date | null };
 
-/** Moments used by a chore: anything that began at or before `before` is past its retention period. */
+/** Times used by a chore: data that began at or before `before` is past its retention period. */
 export type Moment = { before: Date; now: Date; held: Held };
 
-/** Rows a keeper deletes at a time, so that no one waits long for its locks. */
+/** Number of rows a keeper deletes at a time, so that no one waits long for its locks. */
 export const A_STEP = 20;
 
-/** One kind of personal data, declared by its owner next to its SQL. */
+/** One kind of personal data, declared by the module that owns it next to its SQL. */
 export type Keeper = {
 	kind: string;
 	keeps: Span;
-	/** True if a legal hold may cover it. */
+	/** True if a legal hold may cover this kind. */
 	holdable: boolean;
 	look(db: Db, moment: Moment): Promise<KeepingState>;
 	/**
-	 * Deletes what is past its retention period and not held; returns how many. If a hold may cover
-	 * it, only a few at a time, and it is called until nothing is left.
+	 * Deletes rows that are past their retention period and not held; returns how many. If a hold
+	 * may cover the kind, it deletes only a few at a time and is called until nothing is left.
 	 */
 	forget(db: Db, moment: Moment): Promise<number>;
 };
 
-/** Deletes what is past the period its owner names; returns the total. */
+/** Deletes data past the retention period that its owner declares; returns the total. */
 export async function forgetPast(
 	keepers: readonly Keeper[],
 	db: Db,

@@ -5,12 +5,12 @@ import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 import type { Held, Keeper, Moment, KeepingState } from './keeper.server.ts';
 
-/** Where rows of a kind are stored. `since` is the SQL of the moment from which their period counts. */
+/** Where rows of a kind are stored. `since` is the SQL for the time from which their period counts. */
 export type Shelf = {
 	table: string;
 	since: string;
 	where?: string;
-	/** Columns by which a hold reaches a row. */
+	/** Columns by which a hold is matched to a row. */
 	heldBy?: Partial<Record<keyof Held, string>>;
 };
 

@@ -8,12 +8,12 @@ export type Span = { hours: number } | { days: number } | { years: number } | { 
 
 const HOUR_MS = 3_600_000;
 
-/** Anything that began at or before this moment is past its retention period. */
+/** Returns the cutoff: anything that began at or before it is past its retention period. */
 export function cutoff(span: Span, now: Date): Date {
 	if ('hours' in span) return new Date(now.getTime() - span.hours * HOUR_MS);
 	if ('days' in span) return new Date(now.getTime() - span.days * 24 * HOUR_MS);
 	if ('years' in span) return jakartaMidnight(addToDay(jakartaDay(now), { year: -span.years }));
 	const year = Number(jakartaDay(now).slice(0, 4)) - span.bookYears;
-	// The last instant of the previous year.
+	// The last millisecond of the previous year.
 	return new Date(jakartaMidnight(`${year}-01-01`).getTime() - 1);
 }

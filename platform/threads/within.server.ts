@@ -1,6 +1,6 @@
 /**
- * The work's result, or the error of `late` if it takes longer. It does not stop the work: the
- * caller ends the thread.
+ * Returns the work's result, or throws the error from `late` if it takes longer. It does not stop
+ * the work: the caller ends the thread.
  */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import type { Attributes, SpanKind, TextMapGetter } from '@opentelemetry/api';
 export type TracedWork = {
 	name: string;
 	kind: 'server' | 'client' | 'internal';
-	/** Never a visitor's data: traces leave the operator's systems. */
+	/** Must never contain a visitor's data: traces leave the operator's systems. */
 	attributes?: Attributes;
 	/** Headers of the request, in which a trace may have begun (W3C Trace Context). */
 	headers?: Readonly<Record<string, string | string[] | undefined>>;
@@ -13,7 +13,7 @@ export type TracedWork = {
 type Tracer = <T>(work: TracedWork, run: () => Promise<T>) => Promise<T>;
 export type Tracing = { stop(): Promise<void> };
 
-// One per process, like OpenTelemetry's own API: a statement cannot be handed its tracer.
+// One per process, like OpenTelemetry's API: a tracer cannot be passed to each statement.
 let tracer: Tracer | null = null;
 
 /** Runs the work, as a span within the current one if tracing is on. */
@@ -29,9 +29,9 @@ const headerGetter: TextMapGetter<NonNullable<TracedWork['headers']>> = {
 };
 
 /**
- * Traces through OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK reads
- * the other variables of its specification itself (sampler, headers, limits). Without that variable
- * none of it is loaded.
+ * Starts tracing through OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK
+ * reads the other variables in its specification (sampler, headers, limits). Without that variable
+ * the SDK is not loaded.
  */
 export async function startTracing(
 	env: Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,7 @@ declare module 'fontkit' {
 	};
 	type Font = {
 		unitsPerEm: number;
-		/** Every code point that it has a glyph for. */
+		/** Every code point for which the font has a glyph. */
 		characterSet: number[];
 		layout(text: string): GlyphRun;
 	};

@@ -5,12 +5,12 @@ import { create } from 'fontkit';
 
 const FOLDER = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
 
-/** Unmodified font file of one weight: WOFF 1. */
+/** Returns the unmodified font file for one weight: WOFF 1. */
 export const typefaceFile = (weight: 400 | 700): Buffer =>
 	readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`));
 
 let drawn: ReadonlySet<number> | undefined;
-/** True for a sign that the typeface has in every weight, as the font itself says. */
+/** True for a character that every weight of the typeface contains, according to the font files. */
 export function isDrawn(sign: string): boolean {
 	drawn ??= new Set(create(typefaceFile(700)).characterSet).intersection(
 		new Set(create(typefaceFile(400)).characterSet),
@@ -30,7 +30,7 @@ const INSTEAD: Record<string, string> = {
 	ł: 'l',
 };
 
-/** Letters the typeface lacks lose their diacritics, because a box in a name would be unreadable. */
+/** Removes diacritics from letters the typeface lacks, because a box in a name would be unreadable. */
 export function printable(text: string): string {
 	return [...text.normalize('NFC')]
 		.map((sign) =>

@@ -1,4 +1,4 @@
-/** A calendar day `YYYY-MM-DD`; days have no time zone, and "today" follows Asia/Jakarta. */
+/** A calendar date `YYYY-MM-DD`; dates have no time zone, and "today" follows Asia/Jakarta. */
 export type Day = string;
 
 export type Age = { year: number; month: number; day: number };
@@ -23,8 +23,8 @@ export const LONG_MONTH_NAMES: readonly string[] = [
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-// Every price calculates several dates, and `Date` parses text slowly, so plain numbers are used if
-// they suffice.
+// Every price calculation uses several dates, and `Date` parses text slowly, so plain numbers are
+// used where possible.
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 const dayText = (year: number, month: number, date: number): Day =>
 	`${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
@@ -34,7 +34,7 @@ const lastOf = (year: number, month: number): number =>
 
 let newest = { number: Number.NaN, day: '' };
 
-/** The calendar day in Jakarta at an instant. Jakarta has kept UTC+7 without summer time since 1964. */
+/** Returns the date in Jakarta at the given time. Jakarta has kept UTC+7 without summer time since 1964. */
 export function jakartaDay(instant: Date): Day {
 	const number = Math.floor((instant.getTime() + JAKARTA_MS) / DAY_MS);
 	if (number !== newest.number)
@@ -42,14 +42,14 @@ export function jakartaDay(instant: Date): Day {
 	return newest.day;
 }
 
-/** Local time in Jakarta at an instant: `2026-11-21T08:05:30`. */
+/** Returns the local time in Jakarta at the given time, e.g. `2026-11-21T08:05:30`. */
 export const jakartaClock = (instant: Date): string =>
 	new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 19);
 
-/** `2026-11-21T08:05` in Jakarta, as used by a date-time field. */
+/** Returns e.g. `2026-11-21T08:05` in Jakarta, as used by a date-time field. */
 export const jakartaMinute = (instant: Date): string => jakartaClock(instant).slice(0, 16);
 
-/** Midnight in Jakarta at the start of a day, as an instant. */
+/** Returns the time of midnight in Jakarta at the start of a date. */
 export function jakartaMidnight(day: Day): Date {
 	return new Date(
 		Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) -
@@ -64,13 +64,13 @@ export function isDay(text: string): boolean {
 	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
-/** True for a day and minute as used by a date-time field: `2026-11-21T08:05`. */
+/** True for a date and minute as used by a date-time field, e.g. `2026-11-21T08:05`. */
 export const isMinute = (text: string): boolean =>
 	/^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
 /**
- * Adds calendar years, months and days; a day missing in the month becomes its last (31 Jan + 1
- * month = 28 Feb).
+ * Adds calendar years, months and days; a date that the month lacks becomes the month's last (31
+ * Jan + 1 month = 28 Feb).
  */
 export function addToDay(day: Day, add: Partial<Age>): Day {
 	const months =
@@ -86,20 +86,23 @@ export function addToDay(day: Day, add: Partial<Age>): Day {
 	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Days from one day to another: 0 for the same, negative backwards. */
+/** Returns the days from one date to another: 0 for the same, negative backwards. */
 export const daysBetween = (from: Day, to: Day): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Completed years at `on`: the age at the last birthday. A 29 February birthday counts from 1
- * March.
+ * Returns the completed years at `on`: the age at the last birthday. A 29 February birthday counts
+ * from 1 March.
  */
 export function ageInYears(birth: Day, on: Day): number {
 	const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
 	return on.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Birth dates an entry-age range allows today, both boundary days included (B5.42). */
+/**
+ * Returns the birth dates that an entry-age range allows today, both boundary dates included
+ * (B5.42).
+ */
 export function birthRange(
 	range: { min: Age; max: Age },
 	today: Day,
@@ -107,8 +110,8 @@ export function birthRange(
 	const back = (age: Age) =>
 		addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
 	const { year, month, day } = range.max;
-	// 60 years, 11 months, 30 days is the last day of being 60, whatever the length of the months:
-	// anyone who is 61 today is out.
+	// 60 years, 11 months, 30 days means the last day of being 60, regardless of the length of the
+	// months: anyone who turns 61 today is too old.
 	const tooOld =
 		month === 11 && day >= 30
 			? { year: year + 1, month: 0, day: 0 }
@@ -116,17 +119,17 @@ export function birthRange(
 	return { earliest: addToDay(back(tooOld), { day: 1 }), latest: back(range.min) };
 }
 
-/** `5 Agu 2026` (C3.8.05). */
+/** Formats a date as `5 Agu 2026` (C3.8.05). */
 export function shortDate(day: Day): string {
 	return `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** `5 Agustus 2026`, for documents. */
+/** Formats a date as `5 Agustus 2026`, for documents. */
 export function longDate(day: Day): string {
 	return `${Number(day.slice(8, 10))} ${LONG_MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** `5 Agu 2026, 14.05 WIB`. */
+/** Formats a time as `5 Agu 2026, 14.05 WIB`. */
 export function shortDateTime(instant: Date): string {
 	const local = jakartaClock(instant);
 	return `${shortDate(local.slice(0, 10))}, ${local.slice(11, 13)}.${local.slice(14, 16)} WIB`;

@@ -1,6 +1,6 @@
 import { groupDigits } from './money.ts';
 
-/** `1.234,5`: a number with its decimals, three at most unless fewer are asked for. */
+/** Formats a number with its decimals as `1.234,5`; at most three decimals, unless `most` is lower. */
 export function groupDecimals(number: number, most = 3): string {
 	const [whole = '0', decimals] = String(Number(Math.abs(number).toFixed(most))).split('.');
 	const text = `${groupDigits(Number(whole))}${decimals === undefined ? '' : `,${decimals}`}`;

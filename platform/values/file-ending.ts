@@ -1,6 +1,6 @@
 /**
- * The ending of a file's name in small letters; null for a name without one. Phones and messengers
- * send pictures as `1000012345` or `Foto 12.05`: digits alone are no ending.
+ * Returns the extension of a file's name in lower case; null for a name without one. Phones and
+ * messengers send pictures as `1000012345` or `Foto 12.05`: digits alone are no extension.
  */
 export function fileEnding(name: string): string | null {
 	const dot = name.lastIndexOf('.');

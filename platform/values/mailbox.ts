@@ -1,5 +1,8 @@
 const DOTLESS = ['gmail.com', 'googlemail.com'];
-/** The mailbox of an address: variants that many providers deliver to the same person count as one. */
+/**
+ * Returns the mailbox for an address: variants that many providers deliver to the same person count
+ * as one.
+ */
 export function mailboxOf(address: string): string {
 	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
 	const [box = ''] = local.split('+');

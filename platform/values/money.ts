@@ -1,19 +1,22 @@
 /** Whole Indonesian rupiah; the product has no decimals (B9.21). */
 export type Rupiah = number & { readonly __unit: 'rupiah' };
 
-/** A safe, whole, non-negative amount, else throws RangeError: money is never rounded by accident. */
+/**
+ * Returns a safe, whole, non-negative amount or throws RangeError: money is never rounded by
+ * accident.
+ */
 export function rupiah(amount: number): Rupiah {
 	if (!Number.isSafeInteger(amount) || amount < 0)
 		throw new RangeError(`not an amount in rupiah: ${amount}`);
 	return amount as Rupiah;
 }
 
-/** Stays on the same line as its number; browsers may break after a hyphen. */
+/** This minus sign stays on the same line as its number; browsers may break after a hyphen. */
 const MINUS = '\u2212';
 
 /**
- * `1234567` → `1.234.567`, as in `planRateFormated`. Counts digits instead of using a regex, to
- * avoid quadratic time.
+ * Groups digits, `1234567` → `1.234.567`, as in `planRateFormated`. Counts digits instead of using
+ * a regex, to avoid quadratic time.
  */
 export function groupDigits(amount: number, separator = '.'): string {
 	const digits = String(Math.abs(Math.trunc(amount)));
@@ -24,12 +27,15 @@ export function groupDigits(amount: number, separator = '.'): string {
 	return (amount < 0 ? minus : '') + groups.join(separator);
 }
 
-/** `Rp1.234.567`, as in Indonesian spelling (A5.19). */
+/** Formats an amount as `Rp1.234.567`, following Indonesian spelling (A5.19). */
 export function formatRupiah(amount: number): string {
 	return amount < 0 ? `${MINUS}Rp${groupDigits(-amount)}` : `Rp${groupDigits(amount)}`;
 }
 
-/** `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`: large sums, one decimal at most (B9.22). */
+/**
+ * Formats large sums with at most one decimal, e.g. `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`
+ * (B9.22).
+ */
 export function compactRupiah(amount: number): string {
 	const steps: [number, string][] = [
 		[1_000_000_000, ' miliar'],
@@ -44,7 +50,10 @@ export function compactRupiah(amount: number): string {
 	return `Rp${text}${step[1]}`;
 }
 
-/** `Rp50 juta` if exact, else in full (`Rp1.250.000`): amounts to pay are never rounded. */
+/**
+ * Formats an amount as `Rp50 juta` if exact, otherwise in full (`Rp1.250.000`): amounts to pay are
+ * never rounded.
+ */
 export function shortRupiah(amount: number): string {
 	return amount %
 		(amount >= 1_000_000_000 ? 100_000_000 : amount >= 1_000_000 ? 100_000 : 100) ===
@@ -53,17 +62,17 @@ export function shortRupiah(amount: number): string {
 		: formatRupiah(amount);
 }
 
-/** Plain-number helper of A5: commas between groups of three; empty input gives an empty string. */
+/** Formats a plain number for A5: commas between groups of three; empty input gives an empty string. */
 export function thousands(value: string | number | null | undefined): string {
 	if (value === null || value === undefined || value === '') return '';
 	const number = Number(value);
 	return Number.isFinite(number) ? groupDigits(number, ',') : '';
 }
 
-/** `/bulan` with its space; any other text is unchanged. */
+/** Adds a space to a period such as `/bulan`; any other text is unchanged. */
 export const spacedPeriod = (text: string): string =>
 	text.startsWith('/') ? `/ ${text.slice(1)}` : text;
 
-/** An amount in rupiah per period, as `Rp4.100 / bulan`. */
+/** Formats an amount in rupiah per period, e.g. `Rp4.100 / bulan`. */
 export const amountPer = ({ value, text }: { value: number; text: string }): string =>
 	`${formatRupiah(value)} ${spacedPeriod(text)}`;

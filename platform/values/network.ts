@@ -11,13 +11,13 @@ const groupsOf = (ip: string) => {
 			];
 };
 
-/** Key of one network: an IPv4 address, or the 64-bit IPv6 prefix given to a household. */
+/** Returns the key for a network: an IPv4 address, or the 64-bit IPv6 prefix given to a household. */
 export function networkOf(ip: string): string {
 	const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '');
 	return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::` : bare;
 }
 
-/** `198.51.100.x`: a masked network, as its owner sees it in a list. */
+/** Masks a network as its owner sees it in a list, e.g. `198.51.100.x`. */
 export function maskNetwork(ip: string): string {
 	const network = networkOf(ip);
 	return network.includes(':')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { personNameProblem, tidyName } from './person-name.ts';
 
-/** The one rule of a person's name; form and server use it, whoever the person is. */
+/** Creates the only rule for people's names, used by forms and server for every kind of person. */
 export const personName = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

@@ -14,28 +14,28 @@ export const tidyName = (typed: string): string =>
 	tidyLine(typed.normalize('NFC')).replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 
 const SIGNS = /^[\p{L}\p{M} .,'-]*$/u;
-/** Letters that the typeface of the contract draws: a test asks the font for every letter. */
+/** Characters that the contract's typeface cannot draw; a test checks every letter against the font. */
 const UNWRITABLE = /[^A-Za-zÀ-ÖØ-öø-ÿĂıŒœ .,'-]\p{M}*/u;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-/** Titles before a name, which many join to it by a dot alone. */
+/** Titles before a name, which many people join to it by only a dot. */
 const TITLES = words(
 	'dr drg drs dra ir apt ns prof hj kh rr tn ny nn moh muh mohd abd tr st amd pd md sp ds',
 );
-/** Ends of a degree (`S.Ag`, `M.Si`): countries use some of these as endings of addresses. */
+/** Second parts of degrees (`S.Ag`, `M.Si`), some of which are also country domains. */
 const DEGREES = words(
 	'ag ak ap ds gz ip kg km kn md mt or pd pi pt sc sd si sn st sy th tp tr mm mh hi ei',
 );
-/** Specialists (`Sp.OG`), as far as no country uses the letters. */
+/** Second parts of specialist titles (`Sp.OG`), except those that are country domains. */
 const SPECIALISTS = words('ak an em kj kk og ok ot pd pk');
-/** Endings of addresses that are words of three letters or more. */
+/** Domain endings that are words of three letters or more. */
 const ENDINGS = words(
 	`com net org info biz xyz app web site shop store online link click top vip club live page
 	pages icu dev blog art bio fun win bet bank money cash loan pro name mobi asia agency email
 	network website space world today life news games game chat cloud digital group`,
 );
 
-/** True where a mail program could take two parts joined by a dot for an address. */
+/** True if a mail program could take two parts joined by a dot for an address. */
 function leadsAway([before, after]: readonly [string, string]): boolean {
 	if (after.length === 1) return false;
 	if (before.length > 1 && !TITLES.has(before)) return true;
@@ -51,7 +51,7 @@ const dotsThatLead = (name: string): number[] =>
 		leadsAway([before.toLowerCase(), after.toLowerCase()]) ? [index] : [],
 	);
 
-/** The sentence against a tidied name; null for one that may be kept. */
+/** Returns the message for an unacceptable tidied name; null if the name may be stored. */
 export function personNameProblem(name: string, label: string): string | null {
 	if (name === '') return `${label} wajib diisi`;
 	if (name.length > PERSON_NAME_MAX) return `${label} paling banyak ${PERSON_NAME_MAX} karakter`;
@@ -67,8 +67,8 @@ export function personNameProblem(name: string, label: string): string | null {
 }
 
 /**
- * A name for the greeting of a mail. Names that were kept before this rule may hold a link, and a
- * mail of ours must not carry it.
+ * Returns a name for the greeting in a mail, without links. Names stored before this rule may
+ * contain a link, which our mails must not carry.
  */
 export function withoutLinks(text: string): string {
 	const plain = text.replace(/:?\/\/+/g, ' ');

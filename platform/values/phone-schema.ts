@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isPhoneNumber, tidyPhone } from './phone.ts';
 
-/** The rule of a telephone number, which is cleaned before its digits are counted. */
+/** Creates the rule for a telephone number, which is cleaned before its digits are counted. */
 export const phoneNumber = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

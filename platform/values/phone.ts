@@ -1,10 +1,13 @@
 import { tidyLine } from './typed-text.ts';
 
 const GROUPING = /[\s().\-‐‑‒–—]/g;
-/** A second prefix is one only before a whole mobile number: area codes such as 0622 begin so too. */
+/**
+ * A second 62 is a country code only before a whole mobile number: area codes such as 0622 begin
+ * that way too.
+ */
 const DOUBLED_PREFIX = /^62(?=0*8\d{8})/;
 
-/** The digits behind the country code and the leading zero. */
+/** Returns the digits after the country code and the leading zero. */
 function nationalPart(digits: string): string {
 	const bare = digits.replace(/^0+/, '');
 	return bare.replace(DOUBLED_PREFIX, '').replace(/^0+/, '');
@@ -28,14 +31,14 @@ export function tidyPhone(typed: string): string {
 	return /^8\d{8,12}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** A number in international form: `0812…`, `62812…` and `812…` become `+62812…`. */
+/** Returns a number in international form: `0812…`, `62812…` and `812…` become `+62812…`. */
 export function internationalPhone(typed: string): string {
 	const phone = tidyPhone(typed).replace(/[^\d+]/g, '');
 	if (phone === '' || phone.startsWith('+')) return phone;
 	return phone.startsWith('0') ? `+62${phone.slice(1)}` : `+${phone}`;
 }
 
-/** True for the same line, however the two are written. */
+/** True if two numbers are the same, regardless of their notation. */
 export const isSamePhone = (one: string, other: string): boolean =>
 	internationalPhone(one) !== '' && internationalPhone(one) === internationalPhone(other);
 

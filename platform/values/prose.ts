@@ -1,6 +1,6 @@
 const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** A line break becomes a space, or nothing between two elements and at either end. */
+/** Replaces a line break by a space, or by nothing between two elements and at either end. */
 function joined(lines: TemplateStringsArray): readonly string[] {
 	const last = lines.length - 1;
 	return lines.map((part, at) => {

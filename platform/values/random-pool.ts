@@ -1,6 +1,6 @@
 /**
- * Random bytes in bulk, because asking the system for a few each time takes longer than using them.
- * Each part is handed out once, as a view that a later turn overwrites: use or copy it
+ * Returns random bytes in bulk, because asking the system for a few each time takes longer than
+ * using them. Each part is handed out once, as a view that is overwritten later: use or copy it
  * immediately.
  */
 export function randomPool(size: number, parts: number): () => Uint8Array<ArrayBuffer> {

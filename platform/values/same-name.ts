@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes a mark from. */
+/** Letters whose mark Unicode decomposition does not remove. */
 const FOLDED: Record<string, string> = {
 	ø: 'o',
 	đ: 'd',
@@ -12,7 +12,7 @@ const FOLDED: Record<string, string> = {
 	œ: 'oe',
 };
 
-/** Titles and degrees, their dots left out: a bank writes them or leaves them out as it likes. */
+/** Titles and degrees without dots: banks include them in names or leave them out. */
 const TITLES = new Set(
 	`h hj kh prof dr drg drh drs dra ir ns apt tn ny nn sdr sdri bapak ibu
 	sh se st sp spd spdi spdsd sag si ssi skom sos ssos skm skep sked spsi sip sikom ss ssn sfarm sgz
@@ -27,13 +27,13 @@ const folded = (text: string): string =>
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 
-/** `S. Pd.` at the end is one degree, written in two words. */
+/** Joins a final degree written as two words, e.g. `S. Pd.` */
 function withoutSplitDegree(words: readonly string[]): readonly string[] {
 	const isDegree = words.length > 2 && TITLES.has(lettersOf(words.slice(-2).join('')));
 	return isDegree ? words.slice(0, -2) : words;
 }
 
-/** The words of a name without marks, apostrophes, titles and degrees, in one order. */
+/** Returns the words of a name without marks, apostrophes, titles and degrees, sorted. */
 function wordsOf(name: string): string {
 	const parts = folded(name)
 		.replace(/['`´‘’ʼʻ]/g, '')
@@ -42,7 +42,7 @@ function wordsOf(name: string): string {
 		TITLES.has(lettersOf(part)) ? [] : withoutSplitDegree(part.trim().split(/[\s\-‐‑–/]+/)),
 	);
 	const proper = words.filter((word) => !TITLES.has(lettersOf(word)));
-	// A title alone is a name like any other: without it nothing would be left to compare.
+	// A name consisting only of titles is compared as a whole: without them nothing would be left.
 	return (proper.some((word) => lettersOf(word) !== '') ? proper : parts)
 		.flatMap((word) => word.split('.').map(lettersOf))
 		.filter((word) => word !== '')
@@ -50,7 +50,7 @@ function wordsOf(name: string): string {
 		.join(' ');
 }
 
-/** True where two names mean the same person on paper: case, marks, titles and order aside. */
+/** True if two names mean the same person on paper, ignoring case, marks, titles and order. */
 export function sameName(one: string, other: string): boolean {
 	const words = wordsOf(one);
 	return words !== '' && words === wordsOf(other);

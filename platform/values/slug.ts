@@ -1,7 +1,7 @@
 /**
- * Slug of A5.07–A5.13: lowercase, trimmed, only a–z, digits, whitespace and hyphen kept, whitespace
- * to single hyphens, repeated hyphens collapsed, cut to 80. The steps follow the specified order,
- * so a cut may leave a hyphen at the end.
+ * Creates a slug as in A5.07–A5.13: lowercase, trimmed, only a–z, digits, whitespace and hyphen
+ * kept, whitespace to single hyphens, repeated hyphens collapsed, cut to 80. The steps follow the
+ * specified order, so a cut may leave a hyphen at the end.
  */
 export function slugify(text: string): string {
 	return text

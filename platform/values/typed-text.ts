@@ -1,17 +1,20 @@
-/** Marks that messengers, spreadsheets and autofill leave in text: no one sees or types them. */
+/**
+ * Invisible marks that messengers, spreadsheets and autofill leave in text; people cannot see or
+ * type them.
+ */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
-/** A line as its writer sees it: no invisible marks, and every gap is one ordinary space. */
+/** Returns a line as its writer sees it: no invisible marks, and every gap is one ordinary space. */
 export const tidyLine = (typed: string): string =>
 	withoutInvisible(typed).replace(/\s+/g, ' ').trim();
 
-/** Signs by which people group the digits of a long number. */
+/** Characters that people use to group the digits of a long number. */
 const SEPARATORS = /[\s.\-‐‑‒–—]/g;
 
 /**
- * A number of fixed digits (NIK, account, policy, postal code) without what groups its digits.
+ * Removes digit grouping from a number of fixed length (NIK, account, policy, postal code).
  * Everything else stays, so that a rule can refuse it.
  */
 export const tidyDigits = (typed: string): string =>

@@ -3,7 +3,7 @@ import { randomPool } from './random-pool.ts';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
-/** UUID format as we write it; anything else would cause a database error. */
+/** True for a UUID in the format written here; any other text would cause a database error. */
 export const isUuid = (text: string): boolean =>
 	/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
@@ -12,7 +12,7 @@ const COUNTER_MAX = 0x3ff_ffff;
 
 /**
  * Makes keys that sort in creation order: the counter starts at a random value in the lower half
- * and continues while the clock does not advance or runs backwards; a full one borrows a
+ * and continues while the clock does not advance or runs backwards; when it is full it borrows a
  * millisecond.
  */
 export function uuidMaker(
@@ -57,8 +57,8 @@ export function uuidMaker(
 const make = uuidMaker();
 
 /**
- * UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is made, so
- * that keys need no central sequence; those of one process are strictly in creation order. Not a
- * secret: anything that must not be guessed has a random token as well.
+ * Makes a UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is
+ * made, so that keys need no central sequence; keys from one process are strictly in creation
+ * order. Not a secret: anything that must not be guessed has a random token as well.
  */
 export const uuidv7 = (now: number = Date.now()): string => make(now);

@@ -1,4 +1,4 @@
-/** Parts of `a=1&b=2`, each with the name it assigns. */
+/** Splits e.g. `a=1&b=2` into parts, each with the name it assigns. */
 const partsOf = (query: string): { name: string; text: string }[] =>
 	query
 		.split('&')
@@ -6,8 +6,8 @@ const partsOf = (query: string): { name: string; text: string }[] =>
 		.map((text) => ({ name: [...new URLSearchParams(text).keys()][0] ?? '', text }));
 
 /**
- * An address with a visitor's query parameters added as written. The address's own parameters win,
- * and its `#` stays at the end.
+ * Adds a visitor's query parameters to an address as written. The address's own parameters take
+ * precedence, and its `#` stays at the end.
  */
 export function withQuery(address: string, query: string): string {
 	const [, path = '', own = '', fragment = ''] =

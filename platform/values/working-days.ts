@@ -1,8 +1,8 @@
 import { addToDay, type Day } from './dates.ts';
 
 /**
- * Working days of the office (Monday is 1) and its holidays: `2027-03-10`, or `08-17` for every
- * year. A year without entries has no movable holidays: promised deadlines are then shorter.
+ * The office's working days (Monday is 1) and holidays: `2027-03-10`, or `08-17` for every year. A
+ * year without entries has no movable holidays, so promised deadlines are then shorter.
  */
 export type WorkCalendar = { workdays: readonly number[]; holidays: readonly { day: string }[] };
 
@@ -15,8 +15,8 @@ function isWorkingDay(day: Day, { workdays, holidays }: WorkCalendar): boolean {
 }
 
 /**
- * The day on which `n` working days after `from` have passed; `from` itself does not count. A
- * calendar has at least one working day a week.
+ * Returns the date on which `n` working days after `from` have passed; `from` itself does not
+ * count. A calendar has at least one working day a week.
  */
 export function afterWorkingDays(from: Day, n: number, calendar: WorkCalendar): Day {
 	let day = from;

@@ -26,7 +26,7 @@ import { wordings } from './wordings.ts';
 
 const own = [sampleSelfcareHome, ...sampleShopPages];
 const OWN = new Set(own.map(({ slug }) => slug));
-/** Pages of the program that the sample does not overwrite. */
+/** Returns the program's pages that the sample does not overwrite. */
 const fromProgram = (pages: readonly SeedPage[]): SeedPage[] =>
 	pages.filter(({ slug }) => !OWN.has(slug));
 

@@ -2,7 +2,10 @@ import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
 
 import { sampleFacts } from './facts.ts';
 
-/** Exclusions of a product, from its version, so that page, policy and claim decision read the same. */
+/**
+ * Returns a product's exclusions from its version, so that page, policy and claim decision have the
+ * same wording.
+ */
 export const exclusionList = (slug: string): string =>
 	`<ul>${exclusionsOf(sampleFacts(slug).product)
 		.map(({ words }) => `<li>${words}</li>`)

@@ -18,18 +18,18 @@ export function sampleFacts(slug: string): Facts {
 
 const MONTHLY = sampleFacts('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 
-/** Quotes a figure by its token, so that it follows the product and tariff of the day. */
+/** Quotes a figure by its token, so that it follows the product and tariff in force. */
 const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
 
 /**
- * One instalment, twelve instalments, and the saving of yearly payment, as shares of the yearly
- * premium or of the twelve.
+ * One instalment, twelve instalments, and the saving from yearly payment, as shares of the yearly
+ * premium or of the twelve instalments.
  */
 export const INSTALMENT = quoted('jaga-aman', 'premi.cicilan');
 export const TWELVE_INSTALMENTS = quoted('jaga-aman', 'premi.dua-belas-cicilan');
 export const YEARLY_SAVING = quoted('jaga-aman', 'premi.hemat-tahunan');
 
-/** Monthly instalment for a yearly premium such as `Rp90.000`. */
+/** Returns the monthly instalment for a yearly premium, e.g. `Rp90.000`. */
 export const monthlyOf = (yearly: number) => yearly * MONTHLY;
 
 export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
@@ -37,7 +37,7 @@ export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
 export const priceFrom = (slug: string) => quoted(slug, 'premi.mulai');
 
 const AGES = { adult: 'usia.', child: 'usia.anak.', policyHolder: 'usia.pemegang.' };
-/** `18 sampai 60 tahun`. */
+/** Returns e.g. `18 sampai 60 tahun`. */
 export function agesOf(slug: string, who: keyof typeof AGES): string {
 	const own = AGES[who];
 	return `${quoted(slug, `${own}min`)} sampai ${quoted(slug, `${own}maks`)} tahun`;
@@ -51,14 +51,14 @@ const WAITS: Record<string, string> = {
 export const quotedWaiting = (slug: string, code: string): string =>
 	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
-/** `5%`: the discount for a partner, child or family. */
+/** Returns the discount for a partner, child or family, e.g. `5%`. */
 export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
 	quoted(slug, `diskon.${who}`);
 
 export const groupDiscount = (persons: number): string =>
 	quoted('jaga-aman-instan-ramean', `diskon.rombongan-${persons}`);
 
-/** A sentence for each plan of Jaga Sehat Plus, from its table of benefits. */
+/** Returns a sentence for each plan of Jaga Sehat Plus, from its table of benefits. */
 export function plusPlans(): [name: string, text: string][] {
 	const { plans, benefits } = sampleFacts('jaga-sehat-plus').product;
 	const paid = (code: string, plan: string) => {

@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-/** Articles after the first four: picture number, slug, title, day, category, overview, text. */
+/** One article after the first four: picture number, slug, title, date, category, overview, text. */
 export type ArticleRow = [
 	picture: number,
 	slug: string,

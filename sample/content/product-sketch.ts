@@ -5,7 +5,7 @@ export type Sketch = {
 	overview: string;
 	description: string;
 	usp: [name: string, text: string][];
-	/** Target group of each plan, and notes on the benefits. */
+	/** Target group for each plan, and notes on the benefits. */
 	plans?: [name: string, text: string][];
 	benefits?: [name: string, text: string][];
 	faq: Faq[];
@@ -13,7 +13,7 @@ export type Sketch = {
 	best?: boolean;
 	isNew?: boolean;
 	video?: string;
-	/** Bought for groups: companies and communities that did are shown. */
+	/** True if groups can buy it: companies and communities that did are shown. */
 	forMany?: boolean;
 };
 

@@ -27,7 +27,10 @@ const CLAIM: Faq = [
 		Setelah dokumen lengkap kami memutuskan paling lama ${PROMISES.decideWithin}. Langkahnya
 		ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>`,
 ];
-/** Cover by the hour, day or trip has no free-look period (`freeLookDays`). */
+/**
+ * Answers the question about the free-look period (`freeLookDays`); cover by the hour, day or trip
+ * has none.
+ */
 function freeLook(slug: string): Faq {
 	const { freeLookDays, periods } = sampleFacts(slug).product;
 	const byHour = periods.some(({ unit }) => unit === 'hour')
@@ -53,7 +56,7 @@ const PAY: Faq = [
 		Indomaret, atau kartu.</p>`,
 ];
 
-/** The parts of a product's page, in order. */
+/** Returns the parts of a product's page, in order. */
 function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
 	return [
 		...(forMany
@@ -134,7 +137,7 @@ function page(sketch: Sketch): SeedPage {
 	};
 }
 
-// In catalogue order.
+// Sorted in catalogue order.
 const sketches: Sketch[] = [
 	...accidentProducts,
 	...healthProducts,
@@ -183,6 +186,7 @@ const corporate = page({
 
 export const productPages: SeedPage[] = [
 	...sketches.map(page),
-	// Its address differs from the product's slug, so it names the product by content id.
+	// The page's address differs from the product's slug, so it references the product by content
+	// id.
 	{ ...corporate, slug: 'asuransi-korporat', body: { ...corporate.body, id: 71 } },
 ];

@@ -3,5 +3,5 @@ import { packArchive } from '#insurance/site/content/archive/pack-archive.ts';
 
 import { sampleContent } from './content.ts';
 
-/** The sample content, in the format that one insurer exports and another imports. */
+/** Packs the sample content in the format that one insurer exports and another imports. */
 export const sampleArchive = (): Buffer => Buffer.from(packArchive(archiveText(sampleContent)));

@@ -1,9 +1,9 @@
-/** One edit of a change: `find` occurs exactly once in the file and is replaced. */
+/** One edit within a change: `find` occurs exactly once in the file and is replaced. */
 type Edit = { file: string; find: string; replace: string };
 type Added = { file: string; text: string };
 
 /**
- * A typical change of the product, made as a person would make it. `folders` lists the places it
+ * A typical change to the product, made as a person would make it. `folders` lists the places it
  * may touch, apart from its tests and documents: a noun of `insurance/`, an audience of `web/`, a
  * part of `platform/`, or a top-level folder.
  */

@@ -28,7 +28,7 @@ function make({ name, steps }: Change, tree: string): void {
 	}
 }
 
-/** Compiler output for a tree; empty if there are no errors. */
+/** Returns the compiler output for a tree; empty if there are no errors. */
 function compile(tree: string): string {
 	try {
 		execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: tree });
@@ -47,7 +47,7 @@ describe('a typical change stays local', () => {
 	describe('all of them, made in a copy of the tree', () => {
 		let tree: string;
 		beforeAll(() => {
-			// Without tests and the files that depend on them.
+			// The copy leaves out tests and the files that depend on them.
 			tree = copyOfTree('changes', /\.test\.tsx?$|^(e2e|bench|public|keep\.ts)$/);
 			for (const change of CHANGES) make(change, tree);
 		});

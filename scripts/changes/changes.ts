@@ -243,5 +243,5 @@ export const Screen: Room = () => {
 	],
 };
 
-/** The typical changes of "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
+/** The typical changes from "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
 export const CHANGES: readonly Change[] = [column, mail, template, provider, room, question];

@@ -11,7 +11,7 @@ import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 
 import type { FromProduct, ToProduct } from './messages.ts';
 
-/** Loaded first by each page: Vite's client, React refresh, then the site's own entry. */
+/** Loaded first by each page: Vite's client, React refresh, then the site's entry file. */
 export const ENTRY = '/@jaga-dev.js';
 export const ENTRY_TEXT = `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
@@ -31,7 +31,7 @@ const FILES: BuiltFiles = {
 
 type Bundle = typeof import('../../web/entry-server.tsx');
 
-/** Calls the product over HTTP, like any program. */
+/** Calls the product over HTTP, like any other program. */
 function askOver(url: string): Ask {
 	const json = { accept: 'application/json', 'content-type': 'application/json' };
 	let token: Promise<string> | undefined;
@@ -59,7 +59,7 @@ function askOver(url: string): Ask {
 	return ask as Ask;
 }
 
-/** Renders pages for a product with the current screens. */
+/** Renders pages for a product process with the current screens. */
 export async function draw(
 	vite: ViteDevServer,
 	asked: Exclude<FromProduct, { kind: 'ready' }>,

@@ -1,5 +1,5 @@
 // The front of `npm run dev`: Vite's server for scripts and styles, the product behind it for
-// everything else, and a separate PostgreSQL, so that restarting the product is quick.
+// everything else, and a separate PostgreSQL, so that the product restarts quickly.
 import { watch } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -65,7 +65,10 @@ const products = makeProducts(
 	say,
 );
 
-/** Vite injects styles into the page during development; nothing else is allowed. */
+/**
+ * Loosens the policy for styles, which Vite injects into the page during development; nothing else
+ * is allowed.
+ */
 const loosened = (policy: string) =>
 	policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
 
@@ -89,7 +92,10 @@ async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
 	from.pipe(onward);
 }
 
-/** Calls go directly to the product; for scripts, styles and pictures Vite is tried first. */
+/**
+ * True for calls, which go directly to the product; for scripts, styles and pictures Vite is tried
+ * first.
+ */
 const isCall = (url: string) => /^\/(page|webhooks|sandbox-pay|media)\//.test(url);
 server.on('request', (from, to) => {
 	const url = from.url ?? '/';

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#platform/http/pages/page-cache.server.ts';
 
-/** Messages from the product to the front: render requests, and readiness. */
+/** Messages from the product to the front: render requests, and reports that it is ready. */
 export type FromProduct =
 	| { kind: 'ready' }
 	| { kind: 'page'; id: number; path: string; search: string }

@@ -5,8 +5,8 @@ import type { FromProduct, ToProduct } from './messages.ts';
 
 enableCompileCache(join(import.meta.dirname, '../../.tmp/compiled'));
 
-// Packages do not change during development: this process loads them while it is the spare, and our
-// own code when its turn comes.
+// Packages do not change during development: this process loads them while it is the spare, and the
+// product's own code when it becomes active.
 const PACKAGES = [
 	'fastify',
 	'@fastify/rate-limit',
@@ -50,7 +50,7 @@ type Drawing =
 	| Omit<Extract<FromProduct, { kind: 'page' }>, 'id'>
 	| Omit<Extract<FromProduct, { kind: 'still' }>, 'id'>;
 
-/** The front renders pages, because it has the latest screens. */
+/** Asks the front to render pages, because it has the latest screens. */
 async function draw(what: Drawing): Promise<ToProduct> {
 	asked += 1;
 	const id = asked;
@@ -94,7 +94,7 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			},
 		};
 	},
-	// Every page is rendered again, because a screen may have changed.
+	// Nothing is cached, because a screen may have changed.
 	makeCache: () => ({
 		has: () => false,
 		take: () => undefined,

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 
 type Spare = { child: ChildProcess; url: string };
 
-/** A process that has loaded the packages and waits for its turn. */
+/** Starts a process that loads the packages and waits to be activated. */
 async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	const port = await freePort();
 	const child = fork(join(import.meta.dirname, 'product.ts'), {
@@ -41,8 +41,8 @@ async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 }
 
 /**
- * The running product and its replacement after a change: the next one starts in parallel and takes
- * over when it serves. If it cannot start, the current one stays.
+ * Manages the running product and its replacement after a change: the next process starts in
+ * parallel and takes over when it serves. If it cannot start, the current one stays.
  */
 export function makeProducts(env: NodeJS.ProcessEnv, draw: Draw, say: (line: string) => void) {
 	let current: Promise<Product | null> = Promise.resolve(null);

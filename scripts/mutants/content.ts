@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const TWO_PEOPLE = ['insurance/site/content-studio/second/two-people.test.ts'];
 
 /**
- * Faults of the content studio: approval by two people at guarded addresses, and texts that must
+ * Faults in the content studio: approval by two people at guarded addresses, and texts that must
  * not be lost.
  */
 export const CONTENT_FAULTS: readonly Fault[] = [

@@ -1,6 +1,6 @@
 /**
- * One fault that could be written by accident: `find` occurs exactly once in `file`, and with
- * `replace` in its place at least one test of `tests` must fail.
+ * One fault that could be written by accident: `find` occurs exactly once in `file`, and when it is
+ * replaced by `replace`, at least one test in `tests` must fail.
  */
 export type Fault = {
 	name: string;
@@ -9,6 +9,6 @@ export type Fault = {
 	replace: string;
 	/** Test files run with the fault in place. */
 	tests: readonly string[];
-	/** The row of docs/trust.md or the requirement that depends on it. */
+	/** The row in docs/trust.md or the requirement that depends on it. */
 	row: string;
 };

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/groups/memberships/invoices/issued-documents.test.ts'];
 const ROW = 'an issued invoice never changes under its number';
 
-/** Faults of documents that must stay as they were issued. */
+/** Faults in documents that must stay as they were issued. */
 export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'an issued invoice names the account of today',

@@ -7,7 +7,10 @@ const STUDIO = ['insurance/site/content-studio/second/two-people.test.ts'];
 const FRAME = ['insurance/site/content-studio/frame/frame.test.ts'];
 const ROW = 'a new insurer goes live (docs/operate.md)';
 
-/** Faults that would leave a new insurer with dead pages, foreign contacts or refused files. */
+/**
+ * Faults that would leave a new insurer with dead pages, another insurer's contacts or refused
+ * files.
+ */
 export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a functional page that no editor made is not there',

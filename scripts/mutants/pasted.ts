@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const ROW = 'passwords, files and links as they are pasted and sent (decision 0194)';
 
-/** Faults in handling what copying, messengers and mail programs do to passwords, files and links. */
+/** Faults in handling how copying, messengers and mail programs alter passwords, files and links. */
 export const PASTED_FAULTS: readonly Fault[] = [
 	{
 		name: 'a password pasted with a blank is another one',

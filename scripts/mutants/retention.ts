@@ -12,7 +12,7 @@ const fault = (
 	tests = POLICIES,
 ): Fault => ({ name, file, find, replace, tests, row: ROW });
 
-/** Faults in retention: too short, too long or incomplete. */
+/** Faults in retention that make it too short, too long or incomplete. */
 export const RETENTION_FAULTS: readonly Fault[] = [
 	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
 	fault(

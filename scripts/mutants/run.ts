@@ -12,8 +12,8 @@ import { FAULTS } from './faults.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * Results of the current test run, collected directly, because reports left by an earlier run must
- * not count.
+ * Results of the current test run, collected directly, because reports from an earlier run must not
+ * count.
  */
 const heard = { failed: [] as string[], broken: false };
 
@@ -28,7 +28,10 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<typeof hea
 	return heard;
 }
 
-/** Null if a test failed, else the problem with the fault or its tests. */
+/**
+ * Plants a fault and runs its tests; returns null if a test failed, otherwise the problem with the
+ * fault or its tests.
+ */
 async function plant(vitest: Vitest, fault: Fault): Promise<string | null> {
 	const path = join(vitest.config.root, fault.file);
 	const sound = readFileSync(path, 'utf8');
@@ -69,7 +72,7 @@ const vitest = await createVitest('test', {
 			onTestModuleEnd(module) {
 				if (module.state() === 'failed') heard.broken = true;
 			},
-			// `npm test` fails for these too: an unhandled error ends a process.
+			// `npm test` fails for unhandled errors too, because they end a process.
 			onTestRunEnd(_modules, unhandled) {
 				for (const error of unhandled) heard.failed.push(`unhandled: ${error.message}`);
 			},
@@ -79,7 +82,7 @@ const vitest = await createVitest('test', {
 const began = Date.now();
 const problems: string[] = [];
 try {
-	// Tests that fail without a fault would notice everything.
+	// Tests that already fail without a fault would seem to notice every fault.
 	const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
 	const { failed, broken } = await run(vitest, files);
 	if (failed.length > 0 || broken) problems.push(`red without a fault: ${failed.join('; ')}`);

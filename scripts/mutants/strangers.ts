@@ -4,7 +4,7 @@ const DOOR = 'insurance/access/identity/login-door/login-door.server.ts';
 const DOOR_TESTS = ['insurance/access/identity/login-door/login-door.test.ts'];
 const ROW = '6.1.1, 6.3.1, A4 guessing';
 
-/** Faults in limiting the harm strangers' attempts can do to an account holder. */
+/** Faults in limiting the harm that strangers' attempts can do to an account holder. */
 export const STRANGER_FAULTS: readonly Fault[] = [
 	{
 		name: 'guesses at one policy number cost nothing at the voucher check',

@@ -1,6 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** Services that look ready where nothing behind them works, and what an operator sees of it. */
+/**
+ * Faults in services that look ready though nothing behind them works, and in what an operator sees
+ * of that.
+ */
 export const UNDEBITED_FAULTS: readonly Fault[] = [
 	{
 		name: 'autodebet is offered where no accounts are debited',

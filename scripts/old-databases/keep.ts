@@ -1,7 +1,7 @@
 // Stores a database of this version next to those of older ones, which old-databases.test.ts opens
 // with every build. Before a release run: DATABASE_URL=postgres://…/an-empty-database node
-// scripts/old-databases/keep.ts 2026-11-25. It needs `pg_dump` of 15 or newer, and a server that is
-// no newer than it.
+// scripts/old-databases/keep.ts 2026-11-25. It needs `pg_dump` 15 or newer, and a server that is
+// not newer than `pg_dump`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ async function serve(address: string): Promise<void> {
 	throw new Error('the sample customer has no policy left to cancel');
 }
 
-/** Waits until every mail and document of the sales is made. */
+/** Waits until every mail and document for the sales has been made. */
 async function finish(): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -86,7 +86,7 @@ try {
 } finally {
 	await product.remove();
 }
-// Regions come from a package at each start, and no other table refers to them: they would be most
+// Regions come from a package at each start, and no other table references them; they would be most
 // of the dump.
 const dump = execFileSync(
 	'pg_dump',

@@ -54,7 +54,7 @@ const caller: Caller = {
 	setHeader: () => {},
 };
 
-/** Its only row became the insurer's record. */
+/** A removed table, whose only row became the insurer's record. */
 const GONE = 'content_setting';
 
 /** Pages a migration adds to an existing site. */
@@ -65,7 +65,7 @@ const BROUGHT_PAGES = [
 	'selfcare/orang-kepercayaan',
 ];
 
-/** Expected row count of each table: the current count plus the added pages. */
+/** Returns the expected row count of each table: the current count plus the added pages. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	const counts = await rowCounts(pool);
 	const { rowCount } = await pool.query(
@@ -75,7 +75,7 @@ async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	return { ...counts, content_page: pages };
 }
 
-/** Earlier tables whose row count changed. */
+/** Returns the earlier tables whose row count changed. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
 		...before,
@@ -85,7 +85,10 @@ const changedRows = (before: Record<string, number>, after: Record<string, numbe
 		.filter(([table, rows]) => after[table] !== rows)
 		.map(([table, rows]) => [table, rows, after[table]]);
 
-/** Counts that must be zero in the books; work waiting since the day of the dump is not a fault. */
+/**
+ * Returns the counts that must be zero in the books; work waiting since the date of the dump is not
+ * a fault.
+ */
 async function faultsOf(pool: Pool): Promise<[string, number][]> {
 	const { paid, overdue: _, ...faults } = await countsIn(pool);
 	expect(paid).toBeGreaterThan(3);
@@ -138,7 +141,7 @@ const START = `
 	const { silentLog } = await import('./platform/config/log.server.ts');
 	await openDatabase({ databaseUrl: process.env.DATABASE_URL }, silentLog);`;
 
-/** A start in a separate process that is killed as soon as `moment` resolves. */
+/** Starts the product in a separate process, which is killed as soon as `moment` resolves to true. */
 async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<void> {
 	const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
 		cwd: join(import.meta.dirname, '../..'),
@@ -155,7 +158,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 	await restoreKept(killed, oldest);
 	const before = await rowsToBe(killed);
 	const all = migrationNames(MIGRATIONS).length;
-	// The first waits for a lock on the orders, and is killed while it waits.
+	// The first start waits for a lock on the orders, and is killed while it waits.
 	const ask = async () => {
 		const { rows } = await killed.query(
 			sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -168,7 +171,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 		const lacking = (await lackingMigrations(killed, MIGRATIONS)).length;
 		expect(lacking).toBeGreaterThan(0);
 		expect(lacking).toBeLessThan(all - (before['schema_migration'] ?? 0));
-		// The next one begins while the database still works for the killed one.
+		// The next start begins while the database still works for the killed one.
 		return { done: migrate(killed, MIGRATIONS, silentLog) };
 	});
 	await going.done;

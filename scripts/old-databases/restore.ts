@@ -6,7 +6,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 
 const SUFFIX = '.sql.gz';
 
-/** The kept databases, oldest first. */
+/** The stored databases, oldest first. */
 export const KEPT_DATABASES = readdirSync(import.meta.dirname)
 	.filter((name) => name.endsWith(SUFFIX))
 	.map((name) => name.slice(0, -SUFFIX.length))
@@ -21,7 +21,7 @@ export async function restoreKept(pool: Pool, name: string): Promise<void> {
 		await client.query('set synchronous_commit = off');
 		await client.query(statements);
 	} finally {
-		// The dump sets its own search path.
+		// The dump sets a search path, so the connection is not reused.
 		client.release(true);
 	}
 }

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Each part of a database's schema, as PostgreSQL itself would write it. */
+/** Queries for each part of a database's schema, as PostgreSQL itself would write it. */
 const PARTS = {
 	columns: `
 		select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -34,7 +34,7 @@ const PARTS = {
 	migrations: `select name || ' ' || sha256 from schema_migration`,
 };
 
-/** The whole schema of a database, without its rows. */
+/** Returns the whole schema of a database, without its rows. */
 export async function databaseShape(db: Db): Promise<Record<string, string[]>> {
 	const shape: Record<string, string[]> = {};
 	for (const [part, statement] of Object.entries(PARTS)) {

@@ -122,7 +122,10 @@ function index(all: readonly CallFacts[]): string {
 	return `## Every call\n\n| call | page | audience | purpose |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** All calls available to programs, as pages by file name: `README.md`, and one for each area. */
+/**
+ * Returns pages of all calls available to programs, by file name: `README.md`, and one for each
+ * area.
+ */
 export function callPages(all: readonly CallFacts[]): Record<string, string> {
 	const byArea = Object.groupBy(all, areaOf);
 	const pages = Object.entries(byArea).map(([area, calls = []]): [string, string] => [

@@ -14,7 +14,10 @@ const MARKS = { shown: 'x', note: '~', open: ' ' } as const;
 const markOf = (line: Requirement) =>
 	line.shown ? MARKS.shown : line.open === undefined ? MARKS.note : MARKS.open;
 
-/** Lines of a section, followed by its tests; a test that shows many lines is written once. */
+/**
+ * Returns the lines of a section, followed by its tests; a test that shows many lines is written
+ * once.
+ */
 function section({ id, title, where, lines }: RequirementPart['sections'][number]): string {
 	const tests = [...new Set(lines.flatMap(({ shown = [] }) => shown))];
 	const shownBy = (line: Requirement) =>
@@ -35,7 +38,7 @@ function section({ id, title, where, lines }: RequirementPart['sections'][number
 		.join('\n\n');
 }
 
-/** The register of requirements as a readable page. */
+/** Returns the register of requirements as a readable page. */
 export const requirementsPage = (parts: readonly RequirementPart[]): string =>
 	`${[
 		INTRODUCTION,

@@ -27,8 +27,8 @@ export const badge = (key: string, x: number, y: number, size: number) =>
 	`<circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="${colours[key]}"/><g transform="translate(${x} ${y}) scale(${size / 62})">${glyphs[key]}</g>`;
 
 /**
- * Pictures of a product in three sizes (B2.1.02): a wide one for phones, a square one for tablets,
- * 4:3 for the rest.
+ * Sizes of a product's three pictures (B2.1.02): wide for phones, square for tablets, 4:3 for the
+ * rest.
  */
 export const SIZES = [
 	['-mobile', 640, 360, 0.78],
@@ -43,7 +43,7 @@ const companies: [name: string, colour: string, turn: number][] = [
 	['Komunitas Gowes', C.lifestyle, 70],
 ];
 
-/** Logos of invented companies, so that no real one appears in a sample. */
+/** Draws logos of invented companies, so that no real one appears in the sample. */
 export function logos(): void {
 	companies.forEach(([name, colour, turn], at) =>
 		savePicture(
@@ -74,7 +74,7 @@ const frame = (fill: string, stroke = fill) =>
 const light = frame('#fff', '#DDD8CE');
 
 /**
- * Payment methods, distinguishable at a glance by colour and shape. Our own drawings in the
+ * Payment methods, distinguishable at a glance by colour and shape. Original drawings in the
  * familiar colours: the owners' logos come with an insurer's contracts and are added in the
  * studio.
  */
@@ -117,7 +117,7 @@ const payMarks: Record<string, string> = {
 		`<rect x="26" y="8" width="44" height="25" rx="4" fill="${C.leaf}"/><path d="M26 14H70" stroke="${C.ink}" stroke-width="5"/><path d="M32 26H44" stroke="#fff" stroke-width="3"/>`,
 };
 
-/** A method without a drawing is shown by name. */
+/** Returns the drawing of a payment method, or its name if there is none. */
 const payMark = (id: string, label: string): string =>
 	payMarks[id] ?? light + word(48, 13, C.ink, label);
 
@@ -136,7 +136,7 @@ export function small(): void {
 	savePicture('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
-/** A ticket with a notch on both sides and its tear-off line. */
+/** Draws a ticket with a notch on both sides and its tear-off line. */
 const ticket = (x: number, y: number, turn: number, fill: string) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
 
@@ -165,7 +165,10 @@ const merchants: Record<string, [string, string]> = {
 	bunga: [C.jiwa, ''],
 };
 
-/** Pictures of promotions (B2.7): the two offers, how to redeem, and the partners of the e-voucher. */
+/**
+ * Draws the pictures for promotions (B2.7): the two offers, how to redeem, and the partners of the
+ * e-voucher.
+ */
 export function promotions(): void {
 	const scene = (name: string, paper: string, accent: string, body: string) =>
 		savePicture(

@@ -1,6 +1,6 @@
 import { C, flower, personShape, petal } from './shapes.ts';
 
-/** Draws around the point 0 0, in a field of about 520 × 400, in the category's colour. */
+/** Draws around the point 0 0, in an area of about 520 × 400, in the category's colour. */
 export type DrawThing = (accent: string) => string;
 
 export const TINTS: Record<string, string> = {

@@ -13,19 +13,19 @@ import {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Everyone whose answer was lost has tried again within this time. */
+/** Within this time every caller whose answer was lost has tried again. */
 const SOON = 300 * SECOND;
 const DAY = 24 * HOUR;
-/** A cart is kept for thirty days after its last use; the walk abandons it earlier. */
+/** Age at which the walk abandons its carts; a cart is kept for thirty days after its last use. */
 const FORGOTTEN_MS = 15 * DAY;
 
-/** A retry could fall on another day, on which a different amount is due. */
+/** True if a retry could fall on the next day, on which a different amount may be due. */
 export const isBeforeMidnight = (now: number): boolean =>
 	dayOfInstant(now) !== dayOfInstant(now + SOON);
 
 /**
- * An order placed by a retry expires some seconds later than the model expects, so times close to
- * an expiry are avoided.
+ * Moves the clock away from times close to an expiry, because an order placed by a retry expires
+ * some seconds later than the model expects.
  */
 function stepAside(model: Model): void {
 	const isClose = ({ status, expiresAt }: Order) =>
@@ -44,7 +44,7 @@ function pass(model: Model, ms: number): void {
 
 const HOURS = [1, 5, 25, 1, 72, 2, 15 * 24, 31 * 24, 32 * 24, 61 * 24, 95 * 24, 335 * 24] as const;
 
-/** Moves the clock forward; what becomes due is done, or comes too late. */
+/** Moves the clock forward; actions that become due are done, or come too late. */
 export const planWait: WalkPlan = (model, { a, b }) => {
 	const hours = HOURS[a % HOURS.length] ?? 1;
 	const isDone = b % 4 !== 0;
@@ -68,7 +68,10 @@ export const planTurn: WalkPlan = (model) => ({
 	run: (shop) => strike(model, shop),
 });
 
-/** Moments at which something begins or ends for a policy: rules differ at such boundaries. */
+/**
+ * Returns the times at which something begins or ends for a policy: rules differ at such
+ * boundaries.
+ */
 function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined): number[] {
 	// A retry after a lost answer placed the order some seconds later.
 	const points = order ? [order.expiresAt - SOON, order.expiresAt + SOON] : [];
@@ -86,7 +89,7 @@ function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined
 	return [...points, ...days.map(midnight)];
 }
 
-/** Jumps to the second before or at which something changes: midnight, a due day, the end of cover. */
+/** Jumps to the second before or at which something changes: midnight, a due date, the end of cover. */
 export const planLeap: WalkPlan = (model, { a, b, c }) => {
 	const night = midnight(plusDays(dayOfInstant(model.now), 1));
 	const points = turningPoints(
@@ -107,7 +110,7 @@ export const planLeap: WalkPlan = (model, { a, b, c }) => {
 
 const BACK = [SECOND, 61 * SECOND, HOUR, 2 * SECOND, 25 * HOUR, 3 * DAY, 40 * DAY] as const;
 
-/** Corrects a fast clock backwards: earlier events are now in the future. */
+/** Sets a fast clock back: earlier events are now in the future. */
 export const planBack: WalkPlan = (model, { a, b }) => {
 	const ms = BACK[a % BACK.length] ?? SECOND;
 	return {

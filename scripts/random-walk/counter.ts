@@ -9,15 +9,15 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 export type RefundAnswered = 'done' | 'pending' | 'refused';
 export type WalkCounter = ReturnType<typeof openCounter>;
 
-/** Identity of a walk: what a restarted process has to know. */
+/** Identity of a walk, which a restarted process has to know. */
 export type Walk = {
 	number: number;
 	campaign: number;
 	staffId: string;
-	/** A second person of finance, who confirms what the first recorded. */
+	/** A second person in finance, who confirms what the first recorded. */
 	secondId: string;
 	customerId: string;
-	/** No policy of this walk is older. */
+	/** Earliest date: no policy in this walk is older. */
 	first: string;
 };
 export const newWalk = (number: number): Walk => ({
@@ -31,7 +31,7 @@ export const newWalk = (number: number): Walk => ({
 /** Number of this process, and the folder for its files. */
 export type CounterPlace = { nth: number; files: string };
 
-/** A full disk, as the system reports it. */
+/** Fails as the system does when the disk is full. */
 const full = () =>
 	Promise.reject(
 		Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -40,7 +40,10 @@ const full = () =>
 		}),
 	);
 
-/** Dependencies of the use cases of one walk: a database, a provider, the caller and the time. */
+/**
+ * Creates the dependencies for the use cases in one walk: a database, a provider, the caller and
+ * the time.
+ */
 export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: CounterPlace) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
@@ -60,7 +63,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 	const deps = { ...shopDeps(db), provider, providers: [provider], files };
 	const email = `walk${walk}@contoh.test`;
 	const { campaign, first, customerId, staffId, secondId } = ids;
-	// Caller numbers must not collide with those of the previous process.
+	// Caller numbers must differ from those of the previous process.
 	let asked = place.nth << 12;
 	const at = (now: number): Caller => {
 		asked += 1;

@@ -12,12 +12,12 @@ import type { Loss, Lost } from './losses.ts';
 import type { WalkShop } from './shop.ts';
 
 /**
- * A process that dies while calling the provider blocks the order for 15 s: buyers retry after
- * that, by the walk's clock.
+ * Calls that pay: a process that dies while calling the provider blocks the order for 15 s, so
+ * buyers retry after that, by the walk's clock.
  */
 const PAYING = ['pay', 'payPremium'];
 const AGAIN_MS = 16_000;
-/** How long callers retry: a killed database has to recover first. */
+/** How long callers retry, because a killed database has to recover first. */
 const PATIENCE_MS = 60_000;
 const REST_MS = 20;
 
@@ -35,7 +35,7 @@ type Counter = {
 
 function errorOf({ isRefusal, code, message, stack, ...failure }: Failure): Error {
 	if (isRefusal && code !== 'busy') return new Refusal(code as RefusalCode, message);
-	// A caller that gets a busy answer retries, too.
+	// A caller that gets a busy answer retries as well.
 	if (isRefusal) return new Busy(message);
 	const error = failure.isAway ? new Away(message) : new Error(message);
 	return Object.assign(error, { code, stack });
@@ -82,13 +82,16 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 }
 
 export type DistantShop = WalkShop & {
-	/** True if something was lost in this step: a committed change may not have been confirmed. */
+	/**
+	 * True if something was lost in this step, so that a committed change may not have been
+	 * confirmed.
+	 */
 	hasLost(): boolean;
 	/** How long buyers waited in this step before they retried. */
 	waitedMs(): number;
 };
 export type Counters = {
-	/** The insurer of one walk, whose callers repeat a request if it was lost. */
+	/** Opens the insurer for one walk, whose callers repeat a request if it was lost. */
 	open(walk: Walk): DistantShop;
 	arm(loss: Loss | null): void;
 	count(): Record<string, number>;
@@ -96,7 +99,7 @@ export type Counters = {
 };
 
 /**
- * The serving process, and a spare with its modules loaded that takes over when the first is
+ * Starts the serving process, and a spare with its modules loaded that takes over when the first is
  * killed.
  */
 async function startPair(start: () => Counter) {
@@ -117,11 +120,11 @@ async function startPair(start: () => Counter) {
 }
 type Pair = Awaited<ReturnType<typeof startPair>>;
 
-/** Losses of a step so far. */
+/** Losses in a step so far. */
 type Met = { loss: Loss | null; hasLost: boolean; waitedMs: number };
 
 /**
- * Repeats a request until it is answered, as people do when asked to come back or without an
+ * Repeats a request until it is answered, as people do when they are asked to come back or get no
  * answer.
  */
 async function askAtLast(
@@ -184,7 +187,7 @@ export async function openCounters(db: Pool, place: PoolPlace, files: string): P
 	};
 }
 
-/** A pool that repeats queries while the database is away. */
+/** Wraps a pool so that it repeats queries while the database is unreachable. */
 export function patient(db: Pool): Pool {
 	const query: Pool['query'] = async (question) => {
 		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {

@@ -1,6 +1,9 @@
 import { pick, type WalkPlan, expectSame } from './steps.ts';
 
-/** The job of a document: on a full disk it fails and leaves nothing; later it renders. */
+/**
+ * Runs the job that renders a document: on a full disk it fails and leaves nothing; later it
+ * renders.
+ */
 export const planDrawDocument: WalkPlan = (model, { a, b, c }) => {
 	const policy =
 		a % 2 === 0 ? pick(model.policies.toReversed().slice(0, 4), b) : pick(model.policies, b);

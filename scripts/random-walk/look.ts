@@ -13,7 +13,7 @@ const accountName = (account: string) =>
 
 type Row = { no: string; account: string; sum: number };
 
-/** Reads everything compared for some orders in a few queries. */
+/** Reads everything that is compared for some orders in a few queries. */
 async function readOrders(db: Pool, numbers: readonly string[]) {
 	const all = [...numbers];
 	const [orders, books, refunds, tasks, policies, documents] = await Promise.all([

@@ -5,13 +5,13 @@ import type { Pool } from '#platform/db/pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * The part that is lost: the connection, this process, a database backend (the whole database then
+ * The lost part: the connection, this process, a database backend (the whole database then
  * restarts), or the whole database server.
  */
 export type Lost = 'connection' | 'process' | 'backend' | 'server';
 /**
- * When it is lost: before the n-th query from now, counted over all callers; or right after a
- * commit, instead of its answer.
+ * When something is lost: before the n-th query from now, counted over all callers; or right after
+ * a commit, instead of its answer.
  */
 export type Loss = { what: Lost; at: number | 'kept' };
 
@@ -36,19 +36,19 @@ const LOSE: Record<Lost, (query: Asked['query']) => Promise<void>> = {
 export type Losses = {
 	db: Pool;
 	/**
-	 * Nothing is lost before a query once something was committed: a caller without that
+	 * Plans a loss. After a commit nothing is lost before a query: a caller without the
 	 * confirmation cannot always repeat its request.
 	 */
 	arm(loss: Loss | null): void;
 };
 
-/** A pool that loses something on command; `tell` is called just before. */
+/** Creates a pool that loses something on command; `tell` is called just before. */
 export function makeLosses(db: Pool, tell: (lost: Lost) => void, mayRepeat: () => boolean): Losses {
 	let armed: Loss | null = null;
 	let left = 0;
 	const lose = async (what: Lost, query: Asked['query']) => {
 		armed = null;
-		// The caller notices the death of this process.
+		// The caller notices the death of this process without a message.
 		if (what !== 'process') tell(what);
 		await LOSE[what](query).catch(() => {});
 	};

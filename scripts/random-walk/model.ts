@@ -1,6 +1,6 @@
 import type { WalkDay, WalkForm, WalkInstalment } from './terms.ts';
 
-/** The walk's expectation of the insurer; plain data, changed by `orders.ts` and `policies.ts`. */
+/** The insurer's state as the walk expects it; plain data, changed by `orders.ts` and `policies.ts`. */
 export const ACCOUNTS = [
 	'provider',
 	'bank',
@@ -22,13 +22,13 @@ export type ModelItem = {
 	status: 'open' | 'removed' | 'ordered';
 	/** Every completion of the form is a new purchase, even with the same answers. */
 	revision: number;
-	/** The policy it renews, and the chosen start date. */
+	/** The policy that the item renews, and the chosen start date. */
 	renews: ModelPolicy | null;
 	from: WalkDay | null;
 };
 export type Cart = { id: string; items: ModelItem[]; usedAt: number };
 
-/** An item as bought with an order; later changes of the item do not affect it. */
+/** An item as bought with an order; later changes to the item do not affect it. */
 export type ModelLine = {
 	item: ModelItem;
 	revision: number;
@@ -50,12 +50,12 @@ type OrderStatus =
 type Refund = {
 	amount: number;
 	own: boolean;
-	/** A cancellation makes one request per policy. */
+	/** Key of the request; a cancellation makes one request per policy. */
 	key: string;
 	status: 'asked' | 'sent' | 'failed' | 'done';
-	/** Reference under which it was reported done. */
+	/** Reference under which the refund was reported done. */
 	ref: string | null;
-	/** Task for a person to send what the provider refused to. */
+	/** Task for a person to send a refund that the provider refused to send. */
 	task?: ModelTask;
 };
 type TaskKind =
@@ -81,19 +81,25 @@ export type Order = {
 	placedAt: number;
 	expiresAt: number;
 	lines: ModelLine[];
-	/** The instalments it pays, instead of lines. */
+	/** The instalments the order pays, if it has no lines. */
 	premium: { policy: ModelPolicy; numbers: number[] } | null;
 	policies: ModelPolicy[];
 	/** Transfers received, and whether the order used them. */
 	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
 	heard: Set<string>;
-	/** Money reported as sent back, each by its own transfer. */
+	/** Refunds and reversals reported, each with the id of its transfer. */
 	gone: Set<string>;
-	/** Sent back before it arrived. */
+	/** Money sent back before it arrived. */
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
-	/** Rupiah of the order taken back by the payer's bank or the provider, and not returned since. */
+	/**
+	 * Rupiah of the order that the payer's bank or the provider reversed, and that has not been
+	 * returned since.
+	 */
 	takenBack: number;
-	/** Rupiah received under its number that now pay another order and are still at the provider. */
+	/**
+	 * Rupiah received under this order's number that now pays another order and is still at the
+	 * provider.
+	 */
 	paysAnother: number;
 	refunds: Refund[];
 	tasks: ModelTask[];
@@ -111,29 +117,29 @@ export type ModelPolicy = {
 	issuedAt: number;
 	cover: { start: WalkDay; end: WalkDay };
 	plan: WalkInstalment[];
-	/** Number of an instalment → the order that paid it, or null if it needs no payment. */
+	/** Number of an instalment → the order that paid it, or null if it requires no payment. */
 	paid: Map<number, Order | null>;
-	/** Number of the plan's first unpaid instalment; null if none. */
+	/** Number of the plan's first unpaid instalment; null if there is none. */
 	next: number | null;
 	reopened: { number: number; due: WalkDay; held: boolean; order: Order }[];
 	renewedBy: ModelPolicy | null;
 	/** Mails sent about the policy. */
 	mails: string[];
 	vouchers: number;
-	/** True once its document was rendered. */
+	/** True if its document has been rendered. */
 	hasDocument: boolean;
 };
 
 export type Model = {
 	walk: number;
 	now: number;
-	/** Time since its carts were abandoned. */
+	/** Time since the walk abandoned its carts. */
 	sinceForgotten: number;
 	carts: Cart[];
 	orders: Order[];
 	policies: ModelPolicy[];
 	vouchersLeft: number;
-	/** Number of things named by the walk. */
+	/** Number of names the walk has given so far. */
 	names: number;
 };
 
@@ -176,10 +182,10 @@ export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
 	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
 }
 
-/** Unassigned rupiah of the order that we still hold. */
+/** Returns the order's unassigned rupiah that the insurer still holds. */
 export const looseOf = (order: Order): number => -order.books.suspense;
 
-/** The order's own rupiah that we hold and owe to no one. */
+/** Returns the order's own rupiah that the insurer holds and owes to no one. */
 export function keptOf(order: Order): number {
 	const came = ['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status)
 		? order.amount
@@ -214,8 +220,8 @@ export function failRefundInModel(order: Order, refund: Refund): void {
 }
 
 /**
- * Why the money of an order is owed back: one of its items is already paid, or a policy it renews
- * was renewed by another or ended early.
+ * Returns why an order's money is owed back: one of its items is already paid, or a policy it
+ * renews was renewed by another order or ended early.
  */
 export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
 	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))

@@ -23,7 +23,7 @@ import {
 
 const endAt = ({ cover }: ModelPolicy): number => midnight(plusDays(cover.end, 1));
 
-/** Unpaid instalments on their current due days, earliest first. */
+/** Returns the unpaid instalments on their current due dates, earliest first. */
 export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 	const again = new Map(policy.reopened.map(({ number, due }) => [number, due]));
 	const { next } = policy;
@@ -33,7 +33,7 @@ export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 		.sort((one, other) => one.due.localeCompare(other.due) || one.number - other.number);
 }
 
-/** Status of a policy by the calendar. */
+/** Returns a policy's status according to the calendar. */
 function standing(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
@@ -53,7 +53,7 @@ export function turnOfDay(model: Model): void {
 export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
 	isActiveInModel(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
 
-/** Why money for a policy cannot be accepted. */
+/** Returns why money for a policy cannot be accepted. */
 function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	if (policy.status === 'CANCELLED' || policy.status === 'EXPIRED' || now >= endAt(policy))
 		return 'over';
@@ -63,7 +63,7 @@ function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	return dayOfInstant(now) > (last < policy.cover.end ? last : policy.cover.end) ? 'late' : null;
 }
 
-/** Instalments that must be paid to keep the cover or restore it. */
+/** Returns the instalments that must be paid to keep the cover or restore it. */
 export function owedNow(policy: ModelPolicy, now: number): WalkInstalment[] {
 	if (refused(policy, now)) return [];
 	const unpaid = unpaidInModel(policy);
@@ -107,7 +107,10 @@ export function payInModel(
 const policiesOf = (order: Order): ModelPolicy[] =>
 	order.premium ? [order.premium.policy] : order.policies;
 
-/** The money of an order was sent back without us: what it had paid is due again (decision 0026). */
+/**
+ * Records that an order's money was sent back without action by the insurer: the instalments it
+ * paid are due again (decision 0026).
+ */
 export function reopenInModel(order: Order, now: number): void {
 	for (const policy of policiesOf(order)) {
 		if (!(isActiveInModel(policy) || policy.status === 'LAPSED') || now >= endAt(policy))
@@ -130,7 +133,7 @@ export function reopenInModel(order: Order, now: number): void {
 	}
 }
 
-/** Rupiah an order had paid that another order has paid since. */
+/** Returns the rupiah that the order had paid for and another order has paid since. */
 function paidByAnother(order: Order): number {
 	const numbers = order.premium?.numbers ?? [1];
 	return policiesOf(order)
@@ -142,7 +145,10 @@ function paidByAnother(order: Order): number {
 		.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A person decides about cover whose money was sent back; false if no decision is pending. */
+/**
+ * Records a person's decision about cover whose money was sent back; false if no decision is
+ * pending.
+ */
 export function decideInModel(
 	order: Order,
 	what: 'money-back' | 'keep' | 'let-lapse',
@@ -181,7 +187,7 @@ type Quote = {
 	byOrder: { order: Order; amount: number }[];
 };
 
-/** Refund for ending a policy today, by order; never more than is left of each. */
+/** Returns the refund for ending a policy today, by order; never more than is left of each order. */
 export function quoteInModel(policy: ModelPolicy, now: number): Quote {
 	if (!['INFORCE', 'GRACE'].includes(statusNow(policy, now)))
 		return { kind: null, refund: 0, byOrder: [] };
@@ -217,7 +223,7 @@ export function cancelInModel(model: Model, policy: ModelPolicy, quote: Quote): 
 	closeWaitingInModel(model, policy);
 }
 
-/** Closes pending orders for its instalments. */
+/** Closes pending orders for the policy's instalments. */
 export function closeWaitingInModel(model: Model, policy: ModelPolicy): void {
 	for (const order of model.orders)
 		if (order.premium?.policy === policy && order.status === 'pending')

@@ -28,7 +28,7 @@ async function taskOf(
 	return found[0].id;
 }
 
-/** Use cases of finance for moving money. */
+/** Opens the use cases in which finance moves money. */
 export function openOffice(counter: WalkCounter) {
 	const { db, deps, provider, refunds, finance, secondFinance } = counter;
 	let lines = 0;
@@ -40,8 +40,8 @@ export function openOffice(counter: WalkCounter) {
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
 		/**
-		 * Two failed refunds may have the same amount: unassigned money is distinguished from the
-		 * order's own.
+		 * Records a refund as sent. Two failed refunds may have the same amount: unassigned money
+		 * is distinguished from the order's own.
 		 */
 		async noteSent(
 			orderNo: string,
@@ -56,7 +56,7 @@ export function openOffice(counter: WalkCounter) {
 			);
 			const target = failed?.id ?? '';
 			const sent = { paidOn: jakartaDay(new Date(now)), reference: 'BCA 1' };
-			// One transfer may pay several: each refund of a day takes the next line.
+			// One transfer may pay several refunds: each refund on a date takes the next line.
 			lines += 1;
 			await noteSent(
 				{ db },
@@ -89,7 +89,7 @@ export function openOffice(counter: WalkCounter) {
 	};
 }
 
-/** Use cases of finance for decisions. */
+/** Opens the use cases in which finance decides. */
 export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (

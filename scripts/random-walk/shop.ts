@@ -62,7 +62,7 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 	],
 });
 
-/** Creates the customer (returned), the person of finance and the promotion of one walk. */
+/** Creates the customer (returned), the finance employee and the promotion for one walk. */
 async function openWalk({
 	db,
 	deps,
@@ -98,7 +98,7 @@ const notificationOf = (
 	paymentId: transfer,
 });
 
-/** Use cases of buyers and providers. */
+/** Opens the use cases for buyers and providers. */
 function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	return {
 		save: (form: WalkForm, cart: string | null, edited: string | null, now: number) =>
@@ -128,7 +128,7 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 				sandbox.notify(notificationOf(orderNo, notice), new Date(now)),
 				new Date(now),
 			),
-		/** The same notification with another sum under the signature. */
+		/** Sends the same notification with another sum under the signature. */
 		forge(orderNo: string, notice: OrderNotice, now: number): Promise<string> {
 			const { amount } = notice;
 			const signed = sandbox.notify(
@@ -141,10 +141,13 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	};
 }
 
-/** Use cases of the clock and of holders. */
+/** Opens the use cases for the clock and for policyholders. */
 function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
-		/** Clock-driven work: expired orders, and the run over all policies of this walk. */
+		/**
+		 * Does the work due at the given time: expired orders, and the run over all policies in
+		 * this walk.
+		 */
 		async turn(now: number): Promise<void> {
 			await expireDueOrders(db, new Date(now));
 			const run = dailyPolicyRun({ sealer: deps.sealer, debits: null }, () => new Date(now));
@@ -187,7 +190,10 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 
 export type WalkShop = ReturnType<typeof openShop>;
 
-/** Policy documents, rendered by their job, on a disk that is full or has space. */
+/**
+ * Opens the use cases for policy documents, rendered by their job on a disk that is full or has
+ * space.
+ */
 function openDocuments({ db, deps, disk }: WalkCounter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
@@ -207,7 +213,7 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 				),
 			);
 		},
-		/** Beginning of the document; null if there is none. */
+		/** Returns the beginning of the document; null if there is none. */
 		async read(policyId: string): Promise<string | null> {
 			const pdf = await readPolicyPdf(db, { sealer, files }, policyId);
 			return pdf && pdf.subarray(0, 5).toString();
@@ -216,7 +222,7 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 }
 
 /**
- * The use cases of an insurer as its calls invoke them; one walk is one buyer, one campaign of
+ * Opens an insurer's use cases as its calls invoke them; one walk is one buyer, one campaign of
  * vouchers and one clock.
  */
 export function openShop(db: Pool, walk: Walk, place: CounterPlace) {

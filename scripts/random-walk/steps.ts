@@ -9,7 +9,7 @@ import { hear, type OrderNotice } from './orders.ts';
 /** Numbers from which a step makes its choices; smaller ones are simpler. */
 export type Dice = { a: number; b: number; c: number };
 export type WalkStep = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
-/** A step that fits the model's state, or null if there is none. */
+/** Returns a step that fits the model's state, or null if there is none. */
 export type WalkPlan = (model: Model, dice: Dice) => WalkStep | null;
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -19,7 +19,7 @@ export const walkName = (model: Model, what: string): string => {
 	return `${what} ${model.walk}-${model.names}`;
 };
 
-/** Code of an expected refusal; any other error is rethrown. */
+/** Returns the code of an expected refusal; any other error is rethrown. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
 	try {
 		await work;
@@ -30,7 +30,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** A difference from the model. */
+/** Thrown if the insurer differs from the model. */
 export class Surprise extends Error {}
 export function expectSame<T>(what: string, found: T, believed: T): void {
 	if (JSON.stringify(found) !== JSON.stringify(believed))
@@ -43,7 +43,10 @@ export const openItems = (cart: Cart): ModelItem[] =>
 	cart.items.filter(({ status }) => status === 'open');
 export const allItems = (model: Model): ModelItem[] => model.carts.flatMap(({ items }) => items);
 
-/** Adds ids and numbers of the policies a paid order issued; their holder then sees them. */
+/**
+ * Adds the ids and numbers of the policies that a paid order issued; their holder can then see
+ * them.
+ */
 async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	const fresh = order.policies.filter(({ id }) => id === '');
 	if (fresh.length === 0) return;

@@ -1,6 +1,7 @@
 /**
- * Terms of the product Jaga Aman, written a second time from its page and from decisions 0013, 0014
- * and 0026. Nothing here is imported from the product: a mistake would have to be made twice.
+ * Terms for the product Jaga Aman, written a second time from its page and from decisions 0013,
+ * 0014 and 0026. Nothing here is imported from the product, so a mistake would have to be made
+ * twice.
  */
 export type WalkDay = string;
 type Frequency = 'yearly' | 'monthly';
@@ -14,10 +15,10 @@ const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
 export const WALK_FREE_LOOK_DAYS = 14;
-/** Days before the end of cover from which it may be renewed. */
+/** Number of days before the end of cover from which a policy may be renewed. */
 export const OFFER_DAYS = 30;
 
-/** 1.8 per mille a year; monthly 9 % of that; to the nearest hundred. */
+/** Returns the premium: 1.8 per mille a year, or 9 % of that monthly, to the nearest hundred. */
 export function walkPremium({ sumInsured, frequency }: WalkForm): number {
 	const exact = (sumInsured * 18) / 10_000;
 	return Math.round((frequency === 'yearly' ? exact : exact * 0.09) / 100) * 100;
@@ -33,17 +34,17 @@ export const dayOfInstant = (now: number): WalkDay => dayAt(now + 7 * HOUR);
 export const plusDays = (day: WalkDay, days: number): WalkDay => dayAt(utc(day) + days * 24 * HOUR);
 export const daysFromTo = (from: WalkDay, to: WalkDay): number =>
 	(utc(to) - utc(from)) / (24 * HOUR);
-/** Midnight in Jakarta at the start of a day. */
+/** Returns midnight in Jakarta at the start of a date. */
 export const midnight = (day: WalkDay): number => utc(day) - 7 * HOUR;
 
-/** The same date a number of months later, or the last day of a month that lacks it. */
+/** Returns the same date a number of months later, or the last date of a month that lacks it. */
 export function plusMonths(day: WalkDay, months: number): WalkDay {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
 	return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** Cover of a year, from the day after payment or from a chosen day that has not passed. */
+/** Returns a year of cover, from the day after payment or from a chosen date that has not passed. */
 export function coverFrom(
 	paidAt: number,
 	chosen: WalkDay | null,
@@ -61,7 +62,7 @@ export type WalkInstalment = {
 	amount: number;
 };
 
-/** Twelve monthly payments or one yearly; the first includes the fee of the printed book. */
+/** Returns twelve monthly payments or one yearly; the first includes the fee for the printed book. */
 export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }): WalkInstalment[] {
 	const count = form.frequency === 'monthly' ? 12 : 1;
 	const months = 12 / count;
@@ -78,7 +79,7 @@ export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }):
 	});
 }
 
-/** Share of a premium for the days after `day`, rounded up in favour of the holder. */
+/** Returns the share of a premium for the days after `day`, rounded up in favour of the holder. */
 export function unusedOf(
 	one: { from: WalkDay; until: WalkDay },
 	premium: number,

@@ -31,10 +31,13 @@ import * as telling from './telling.ts';
 const STEPS = Number(process.env['STEPS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
-/** Something is lost in one of this many steps, within this many queries. */
+/** In one out of this many steps something is lost, within this many queries. */
 const LOST_IN = 3;
 const FAR = 24;
-/** Losses by weight, out of forty: mostly the connection, rarely what takes long to recover. */
+/**
+ * Losses by weight, out of forty: mostly the connection, rarely something that takes long to
+ * recover.
+ */
 const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[2, { what: 'process' }],
 	[5, { what: 'process', isKept: true }],
@@ -42,7 +45,7 @@ const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[8, { what: 'server' }],
 	[40, { what: 'connection' }],
 ];
-/** How long a failed walk is shrunk. */
+/** Time spent on shortening a failed walk. */
 const SHORTEN_MS = 60_000;
 
 const PLANS: [number, string, WalkPlan][] = [
@@ -70,12 +73,12 @@ const PLANS: [number, string, WalkPlan][] = [
 	[1, 'closeTask', office.planCloseTask],
 ];
 
-// Its own server, which may be killed.
+// A separate server, which may be killed.
 const server = await startEmbedded({ dataDir: testFolder('walk'), log: silentLog, fsync: false });
 const { host, database, user } = server;
 const pool = openPool({ host, database, user, max: 4 });
 await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
-// The machine stays up, so written data survives, but it must have been written.
+// The machine keeps running, so written data survives, but it must have been written.
 await pool.query(sql`alter database jaga set synchronous_commit = on`);
 await seedShop(pool);
 const db = patient(pool);

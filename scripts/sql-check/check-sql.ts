@@ -9,8 +9,8 @@ import { readStatements } from './read-statements.ts';
 import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './typed-copy.ts';
 
 /**
- * Files with a function that takes a piece of a statement from its callers, which static reading
- * cannot follow; the tests of these functions run them.
+ * Files with a function whose callers pass it a piece of a statement, which static reading cannot
+ * follow; the tests of these functions run them.
  */
 const GIVEN = [
 	'insurance/sales/carts/store.server.ts',

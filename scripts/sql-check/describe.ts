@@ -50,7 +50,7 @@ class Description {
 	}
 }
 
-/** Type names of a database by oid; a domain counts as its base type. */
+/** Returns a database's type names by oid; a domain counts as its base type. */
 export async function typeNames(client: Client): Promise<Map<number, string>> {
 	const { rows } = await client.query<{ oid: number; name: string }>(
 		`select t.oid::int, coalesce(b.typname, t.typname) as name
@@ -59,7 +59,10 @@ export async function typeNames(client: Client): Promise<Map<number, string>> {
 	return new Map(rows.map(({ oid, name }) => [oid, name]));
 }
 
-/** Types of a statement's parameters and columns as reported by the server, or its error. */
+/**
+ * Returns the types of a statement's parameters and columns as reported by the server, or its
+ * error.
+ */
 export async function describeStatement(
 	client: Client,
 	names: Map<number, string>,

@@ -9,7 +9,7 @@ export type CheckedStatement = Rendered & { file: string; line: number; row: Row
 export type Unread = { file: string; line: number; why: string };
 export type Read = { statements: CheckedStatement[]; unread: Unread[] };
 
-/** More paths through the conditions of one statement are not followed. */
+/** Maximum number of paths followed through the conditions of one statement. */
 const MAX_PATHS = 32;
 
 function* pathsOf(node: Expression, scope: Scope): Generator<Rendered> {
@@ -30,7 +30,7 @@ const asksDatabase = ({ callee }: CallExpression): boolean =>
 	['query', 'later'].includes(callee.property.name);
 
 /**
- * Reads the statements of one file; those that cannot be followed are returned too, with the
+ * Reads the statements in one file; those that cannot be followed are returned too, with the
  * reason.
  */
 export function readStatements(root: string, file: string): Read {

@@ -119,7 +119,7 @@ export class Renderer {
 		this.#sql(this.#choose(results), { ...called.scope, bound }, depth + 1);
 	}
 
-	/** A text inserted into a statement verbatim. */
+	/** Adds a text that is inserted into a statement verbatim. */
 	#words(node: Expression | undefined, scope: Scope): string {
 		const plain = node && unwrap(node);
 		if (plain?.type === 'Literal' && typeof plain.value === 'string') return plain.value;
@@ -170,7 +170,7 @@ export class Renderer {
 		this.#hole(body, scope, depth);
 	}
 
-	/** One row represents all: as many values as columns named before `values`. */
+	/** Adds one row to represent all: as many values as columns listed before `values`. */
 	#bulk(): void {
 		const columns = /\(([^()]*)\)\s*values\s*$/i.exec(this.#text)?.[1]?.split(',') ?? [];
 		if (columns.length === 0) throw new Unreadable('bulk() without its columns');

@@ -19,7 +19,7 @@ export type Scope = {
 	file: string;
 	values: Map<string, Meaning>;
 	functions: Map<string, Meaning<Callable>>;
-	/** Parameters that are pieces of SQL: only the caller knows their content. */
+	/** Names of parameters that are pieces of SQL: only the caller knows their content. */
 	given: Set<string>;
 	bound: Map<string, Meaning>;
 };
@@ -32,7 +32,7 @@ const typeOf = ({ typeAnnotation }: { typeAnnotation?: Span | null }, text: stri
 const pathOf = (from: string, specifier: string): string =>
 	specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
 
-/** Names of a file, including those imported from other files of the product. */
+/** Returns the names in a file, including those imported from other files of the product. */
 export function readScope(
 	root: string,
 	file: string,
@@ -96,7 +96,7 @@ export function unwrap(node: Expression): Expression {
 	return plain;
 }
 
-/** Everything a function may return, without nested functions. */
+/** Returns every expression a function may return, without nested functions. */
 export function resultsOf(node: Callable): Expression[] {
 	if (!node.body) return [];
 	if (node.body.type !== 'BlockStatement') return [node.body as Expression];
@@ -116,7 +116,10 @@ export function resultsOf(node: Callable): Expression[] {
 const MAKERS = ['raw', 'join', 'bulk', 'anyOf'];
 const MAX_DEPTH = 12;
 
-/** Meaning of a name: the argument of the call being followed, else the file's own. */
+/**
+ * Returns the meaning of a name: the argument of the call being followed, otherwise the file's own
+ * declaration.
+ */
 export const meaningOf = (name: string, scope: Scope): Meaning | undefined =>
 	scope.bound.get(name) ?? scope.values.get(name);
 
@@ -140,7 +143,7 @@ export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	);
 }
 
-/** Functions a call may invoke: one by name, or any in a table of functions. */
+/** Returns the functions a call may invoke: one by name, or any in a table of functions. */
 export function calledBy({ callee }: CallExpression, scope: Scope): Meaning<Callable>[] {
 	if (callee.type === 'Identifier') {
 		const called = scope.functions.get(callee.name);

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 const TEXT = 'string';
 /**
- * TypeScript type returned by node-postgres for a column type, with the parsers of
+ * TypeScript type that node-postgres returns for a column type, with the parsers in
  * platform/db/pool.server.ts.
  */
 const COLUMN: Record<string, string> = {
@@ -67,7 +67,7 @@ declare function sqlParameter<Type>(): <Given extends Type | null | undefined>(g
 
 type Change = { start: number; end: number; text: string };
 
-/** Parameter types by position; a parameter used with several types is left out. */
+/** Returns the parameter types by position; a parameter used with several types is left out. */
 function parameterChanges(statements: readonly DescribedStatement[], source: string): Change[] {
 	const types = new Map<string, Set<string>>();
 	for (const { parameters, described } of statements)

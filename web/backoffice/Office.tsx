@@ -32,7 +32,7 @@ const IDLE_WORDS =
 const OVER_WORDS =
 	'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 
-/** Set while someone may be logged in; otherwise no session is requested. */
+/** Set while a person may be logged in; otherwise no session is requested. */
 const HERE = activity('office-active');
 const tell = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
 
@@ -50,8 +50,8 @@ async function whoIsHere(): Promise<State> {
 }
 
 /**
- * The current session; when it ends, the screen is locked over the work in progress, which the same
- * person finds again.
+ * Returns the current session; when it ends, the screen is locked over the work in progress, which
+ * the same person finds again after logging in.
  */
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
@@ -72,7 +72,7 @@ function useOfficeSession() {
 	useEffect(() => watchSession({ ended: () => lock(OVER_WORDS) }), []);
 	const locked = state.kind === 'in' && state.locked !== '';
 	useEffect(() => {
-		// An open modal dialog would keep the login from being reached.
+		// An open modal dialog would make the login unreachable.
 		if (locked)
 			for (const dialog of document.querySelectorAll('dialog[open]'))
 				(dialog as HTMLDialogElement).close();
@@ -139,8 +139,8 @@ function OfficePage({ children }: { children: ReactNode }) {
 }
 
 /**
- * The back office at any of its addresses. It contains no rendered content: the page is empty until
- * the session is known.
+ * Renders the back office at any of its addresses. The server renders no content: the page is empty
+ * until the session is known.
  */
 export function Office() {
 	const { pathname } = useLocation();

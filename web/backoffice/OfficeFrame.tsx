@@ -56,7 +56,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
-/** `/` focuses the room's search from anywhere except a field. */
+/** Lets `/` focus the room's search from anywhere except a field. */
 function useSearchKey(): void {
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
@@ -81,7 +81,10 @@ function useSearchKey(): void {
 	}, []);
 }
 
-/** Header with the person and their role, the menu of rooms they may enter, and the room. */
+/**
+ * Renders the header with the person and their role, the menu of rooms they may enter, and the
+ * room.
+ */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();
@@ -93,7 +96,7 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 	const first = useRef(key);
 	useSearchKey();
 	useEffect(() => {
-		// After navigation a screen reader begins at the room, not at the menu again.
+		// After navigation a screen reader begins at the room instead of repeating the menu.
 		if (first.current !== key && state !== STAY)
 			document.getElementById('ruang')?.focus({ preventScroll: true });
 		first.current = key;

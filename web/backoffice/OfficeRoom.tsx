@@ -22,7 +22,7 @@ function Closed({ title, words }: { title: string; words: string }) {
 	);
 }
 
-/** The room of the address; its script is loaded when a permitted person enters. */
+/** Renders the room at the address; its script is loaded when a permitted person enters. */
 export function OfficeRoom() {
 	const me = useMe();
 	const { pathname, search, key } = useLocation();

@@ -80,7 +80,7 @@ function Books({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/buku-polis: printed books that were paid for; with `polis` one of them. */
+/** /office/buku-polis: printed books that were paid for; with `polis` one book. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const policyNo = query.get('polis') ?? '';
 	return /^\d{11}$/.test(policyNo) ? (

@@ -1,5 +1,5 @@
 /**
- * The back office's frame and its addresses, which the site loads; the sections load on their first
+ * The back office's frame and its addresses, which the site loads; the sections load on the first
  * visit.
  */
 export { Office } from './Office.tsx';

@@ -10,7 +10,7 @@ type Watch = { ended: () => void };
 let watch: Watch | null = null;
 let reached = 0;
 
-/** Time of the last authenticated server answer, in ms; 0 before the first. */
+/** Returns the time of the last authenticated server answer, in ms; 0 before the first. */
 export const lastReached = () => reached;
 
 /** Notifies the frame that shows the back office when a call reports an expired session. */
@@ -39,8 +39,8 @@ export async function askOffice<C extends Call>(
 type Asked<T> = { data: T | null; problem: string; loading: boolean; reload: () => void };
 
 /**
- * The answer of a call to `input`, fetched again when that changes; the old answer stays until the
- * new one arrives. Null input makes no call.
+ * Returns the answer to a call with `input`, fetched again when that changes; the old answer stays
+ * until the new one arrives. Null input makes no call.
  */
 export function useAnswer<C extends Call>(
 	name: CallName<C>,
@@ -101,7 +101,7 @@ const IDLE: SendState = { busy: false, problem: '', fields: {}, code: 0 };
  * Sends a change: one at a time, with the refusal message for the form and messages for its fields.
  * `done` is a toast. With `once`, a retry after a failure reuses the idempotency key, so that the
  * server does not repeat work already done. `stale` is called when the record has changed since it
- * was read: it reads the record again, below what was typed.
+ * was read: it reloads the record, keeping the typed text above it.
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,

@@ -11,12 +11,12 @@ export type Room = ComponentType<{ query: URLSearchParams; rooms: readonly Secti
 
 export type Section = {
 	/**
-	 * Path below /office; an item of a section is given in the query, so that a list and its items
+	 * Path below /office; an item in a section is given in the query, so that a list and its items
 	 * are one section.
 	 */
 	path: string;
 	label: string;
-	/** Permission required to enter; null: all staff. The calls check it again. */
+	/** Permission required to enter; null if all staff may. The calls check it again. */
 	permission: Permission | null;
 	areas?: readonly Area[];
 	/** Description of the section on the first page. */

@@ -13,7 +13,7 @@ import { leavingPage } from './leave-page.ts';
 import { pageAsked, useArrival } from './use-arrival.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
-/** `scroll`: how far down the page is to begin, null where the browser sees to it. */
+/** `scroll`: scroll position at which the page should begin, null if the browser handles it. */
 type Shown = { place: RouterPlace; view: View; scroll: number | null };
 
 const samePage = (place: RouterPlace, known: RouterPlace) =>
@@ -22,8 +22,8 @@ const samePage = (place: RouterPlace, known: RouterPlace) =>
 type Going = { scroll: number; byItself?: boolean };
 
 /**
- * The current view and the way to another: the newest navigation wins, and Back restores the scroll
- * position.
+ * Returns the current view and a function to navigate to another: the newest navigation wins, and
+ * Back restores the scroll position.
  */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
 	const [shown, setShown] = useState<Shown>(() => ({
@@ -39,14 +39,14 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 		() =>
 			async (place: RouterPlace, commit: () => void, { scroll, byItself = false }: Going) => {
 				const mine = ++turn.current;
-				// Before the spinner makes the page short.
+				// Stored before the spinner shortens the page.
 				visits.leave();
 				pageAsked();
 				const { place: from, view: old } = current.current;
 				let view = old;
 				if (!samePage(place, from) || old.status !== 200) {
-					// A page that redirects stays until the next one is loaded, so that the view
-					// changes only once.
+					// A page that redirects stays visible until the next one is loaded, so that the
+					// view changes only once.
 					setWaiting(!byItself || old.status !== 200);
 					view = await loadView(
 						ask,
@@ -58,7 +58,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 							: { site: old.site, status: 503, page: null, trouble: LOST_LINE },
 					);
 					if (mine !== turn.current) return;
-					// An unavailable page never takes the visitor out of the portal.
+					// An unavailable page never takes the visitor out of the portal's frame.
 					const frame = old.page?.template ?? old.frame;
 					if (view.status === 503 && frame) view = { ...view, frame };
 				}
@@ -107,20 +107,20 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 }
 
 /**
- * The dictionary is cached in the browser, again with each load (A3.34); a browser that keeps
- * nothing is no fault.
+ * Caches the dictionary in the browser, again on each load (A3.34); a browser that stores nothing
+ * is not an error.
  */
 function keepWordings(language: string, wordings: Record<string, string>): void {
 	try {
 		localStorage.setItem(`wordings_${language}`, JSON.stringify(wordings));
 	} catch {
-		// Private windows and full stores.
+		// Private windows and full storage.
 	}
 }
 
 /**
- * The site in the browser, from the view that came with the page. `onReady`: its first effects have
- * run.
+ * Renders the site in the browser, from the view that was sent with the page. `onReady`: its first
+ * effects have run.
  */
 export function BrowserApp({
 	first,
@@ -145,7 +145,8 @@ export function BrowserApp({
 	const { language, wordings } = view.site;
 	useEffect(() => {
 		document.documentElement.lang = language;
-		// The first reach into the store waits for the disk: after the takeover, not within it.
+		// The first access to storage waits for the disk, so it happens after hydration, not during
+		// it.
 		const timer = setTimeout(() => keepWordings(language, wordings));
 		return () => clearTimeout(timer);
 	}, [language, wordings]);

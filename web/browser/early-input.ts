@@ -3,9 +3,9 @@ import type { Control, EarlyWatch } from './early-watch.ts';
 type Shown = (action: () => void) => void;
 
 /**
- * Functions the running page hands over, so that the script that starts it need not wait for any of
- * its modules. `shown`: does one thing and renders the result, because a click must find what was
- * typed, and each field what the one before it set.
+ * Functions that the running page passes on, so that the script that starts it need not wait for
+ * any of its modules. `shown` performs an action and renders the result, because a click must find
+ * the typed values, and each field what the one before it set.
  */
 export type Running = {
 	shown: Shown;
@@ -29,12 +29,12 @@ function touched(control: Control): boolean {
 	return control.value !== control.defaultValue && control.type !== 'file';
 }
 
-/** Where React stores the last value it saw of a control. */
+/** Where React stores the last value it saw in a control. */
 type Remembered = Control & { _valueTracker?: { setValue(value: string): void } };
 
 /**
- * React compares with the last value it set: that value is restored first, so that the replayed
- * change counts as one.
+ * Replays a change. React compares with the last value it set: that value is restored first, so
+ * that the replayed change is recognised as one.
  */
 function replay(control: Control, wanted: string | boolean): void {
 	if (!control.isConnected || control.disabled) return;
@@ -64,8 +64,8 @@ function replay(control: Control, wanted: string | boolean): void {
 const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
 /**
- * The control that replaced this one: rows of people are rendered again when a form's saved values
- * are restored.
+ * Returns the control that replaced this one: rows of people are rendered again when a form's saved
+ * values are restored.
  */
 function standsFor(control: Control): Control {
 	if (control.isConnected) return control;
@@ -73,7 +73,7 @@ function standsFor(control: Control): Control {
 	return [...same].find((one) => !isTick(one) || one.value === control.value) ?? control;
 }
 
-/** Replays what was filled in and clicked in one part of the page, then forgets it. */
+/** Replays input and clicks in one part of the page, then discards the record of them. */
 function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void {
 	const { shown } = page;
 	const mine = [...watch.wanted].filter(([control]) => {
@@ -92,14 +92,14 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 }
 
 /**
- * Keeps everything typed, ticked or clicked before hydration: on a slow phone that can be a whole
- * form. The returned function replays it once the screens run: first the filled-in fields, then the
- * click, which may submit them. A late part gets its own when it runs.
+ * Records everything typed, ticked or clicked before hydration: on a slow phone that can be a whole
+ * form. The returned function replays it when the screens run: first the filled-in fields, then the
+ * click, which may submit them. A late part is replayed when it runs.
  */
 export function watchEarly(): (page: Running) => void {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
 	if (!watch) return ({ shown, nowRunning }) => shown(nowRunning);
-	// Values the browser restored on a reload.
+	// Includes values that the browser restored on a reload.
 	for (const control of document.querySelectorAll<Control>('input, select, textarea'))
 		if (touched(control)) watch.note(control);
 	return (page) => {

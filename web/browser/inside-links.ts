@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 
 import type { Navigate } from '#web/ui/navigation/router.tsx';
 
-// Addresses of our own host that no screen serves: files, downloads and the payment page.
+// Addresses on this host that no screen serves: files, downloads and the payment page.
 const NOT_A_SCREEN = /^\/(page|images|assets|media|sandbox-pay)\/|^\/(sitemap|news\/rss)\.xml$/;
 
-/** The address a click on a link leads to within the site, or null where the browser must follow it. */
+/**
+ * Returns the address within the site to which a click on a link leads, or null if the browser must
+ * follow it.
+ */
 export function insideAddress(
 	link: Pick<HTMLAnchorElement, 'href' | 'target'> & { download: string },
 	here: string,
@@ -25,8 +28,8 @@ export function insideAddress(
 }
 
 /**
- * One listener routes every link of the site, including those in editors' texts; a link is a plain
- * `<a href>` and costs nothing to render, on the server or on a cheap phone.
+ * Installs one listener that routes every link on the site, including those in editors' texts; a
+ * link is a plain `<a href>` and costs nothing to render, on the server or on a cheap phone.
  */
 export function useInsideLinks(navigate: Navigate): void {
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
-/** Limit after which we no longer wait for a screen to render. */
+/** Maximum time to wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
@@ -31,7 +31,7 @@ function untilDrawn(main: HTMLElement): () => void {
 	return stop;
 }
 
-/** The field typed in since the newest page was requested. */
+/** The field in which the visitor has typed since the newest page was requested. */
 let typedIn: EventTarget | null = null;
 
 /** Marks the request of another page: earlier typing does not count as typing while waiting for it. */
@@ -40,9 +40,9 @@ export function pageAsked(): void {
 }
 
 /**
- * True if focus is nowhere or in the frame around the page; focus taken by the page itself or a
- * dialog stays there, and so does that of a visitor who typed in a field of the frame while the
- * page was loading.
+ * True if focus is nowhere or in the frame around the page. Focus taken by the page itself or a
+ * dialog is not moved, nor that of a visitor who typed in a field of the frame while the page was
+ * loading.
  */
 function isFree(now: Element | null, main: Element): boolean {
 	if (now === null || now === document.body) return true;
@@ -51,8 +51,7 @@ function isFree(now: Element | null, main: Element): boolean {
 
 /**
  * Moves focus to the heading after a navigation within the site, so that a screen reader announces
- * it and the Tab key continues from there. Otherwise focus would be lost with the page that was
- * left.
+ * it and the Tab key continues from there. Otherwise focus would be lost with the previous page.
  */
 export function useArrival({ pathname }: RouterPlace): void {
 	const shown = useRef(pathname);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const AFTER_NAVIGATION_MS = 1_500;
-/** Limit after which we no longer wait for a screen to render. */
+/** Maximum time to wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 function targetOf(hash: string): HTMLElement | null {
@@ -14,7 +14,7 @@ function targetOf(hash: string): HTMLElement | null {
 	}
 }
 
-/** Scrolls to the target as soon as a screen has rendered it, unless the reader has moved on. */
+/** Scrolls to the target as soon as a screen has rendered it, unless the visitor has moved on. */
 function whenDrawn(hash: string): () => void {
 	const stop = () => {
 		clearTimeout(timer);
@@ -35,15 +35,16 @@ function whenDrawn(hash: string): () => void {
 }
 
 /**
- * A link to a hash scrolls there 1,500 ms after a navigation inside the site, when pictures have
- * their places (A2.3.62, A9.18). An address opened with a hash scrolls as soon as its target
- * exists: the browser itself scrolls to server-rendered targets (docs/decisions/0044).
+ * Scrolls to a link's hash 1,500 ms after a navigation inside the site, when pictures have their
+ * places (A2.3.62, A9.18). An address opened with a hash scrolls as soon as its target exists: the
+ * browser itself scrolls to server-rendered targets (docs/decisions/0044).
  */
 export function useHashScroll({ pathname, search, hash }: RouterPlace): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
 		const opened = shown.current === null;
-		// Another page of a list counts as a new page: it starts at the top and then scrolls.
+		// Another page of a list counts as a new page: it starts at the top and then scrolls to the
+		// hash.
 		const arrived = shown.current !== pathname + search;
 		shown.current = pathname + search;
 		// Within a page the browser has already scrolled.

@@ -22,7 +22,10 @@ import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 
 import { FormCard, Success } from './FormCard.tsx';
 
-/** Token of the emailed link; without one the visitor is sent to the home page (C2.10.10, C2.10.11). */
+/**
+ * Returns the token in the emailed link; without one the visitor is sent to the home page
+ * (C2.10.10, C2.10.11).
+ */
 function useToken(): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();
@@ -34,7 +37,7 @@ function useToken(): string | null {
 
 const stand = (words: HTMLElement | null) => words?.focus();
 
-/** Link to continue; it comes before the clicked button, so keyboard focus moves with it. */
+/** Shows a link to continue, placed before the clicked button, so keyboard focus moves with it. */
 function Spent() {
 	return (
 		<>

@@ -22,10 +22,10 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
 import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 
-/** Warnings of these forms appear at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
+/** Shows a warning in these forms at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
-/** The page's own link to the forgot form, or the seeded one. */
+/** Returns the page's own link to the form for forgotten passwords, or the seeded one. */
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 

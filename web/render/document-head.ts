@@ -26,7 +26,7 @@ const NIGHT_PAPER = '#101b19';
 const DEFAULT_LOGO = '/favicon.svg';
 const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** The insurer's own colours and icon, where they differ from the defaults. */
+/** Returns the insurer's own colours and icon, where they differ from the defaults. */
 function brand(settings: SiteSettings | null): string[] {
 	const logo = settings?.logo ?? DEFAULT_LOGO;
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
@@ -41,7 +41,7 @@ function brand(settings: SiteSettings | null): string[] {
 	];
 }
 
-/** The page's canonical address, its other languages, and its schema.org description. */
+/** Returns the page's canonical address, its other languages, and its schema.org description. */
 function found(view: View, page: PageData, publicUrl: string): string[] {
 	const at = (language: Language) => escapeHtml(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
@@ -62,11 +62,11 @@ function found(view: View, page: PageData, publicUrl: string): string[] {
 	];
 }
 
-// A page of a listing has its own canonical address; a search does not.
+// A page in a listing has its own canonical address; a search does not.
 const canonicalOf = ({ url, paging }: PageData) =>
 	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
-/** Preview of a link to the page where it is shared. */
+/** Returns the preview shown where a link to the page is shared. */
 const shared = (
 	{ view: { page, site }, publicUrl }: HeadInput,
 	title: string,
@@ -83,15 +83,16 @@ const shared = (
 	'<meta name="twitter:card" content="summary_large_image">',
 ];
 
-// The referrer of a visitor with a private link is not passed on.
+// For pages hidden from search engines: the address of a private link is not passed on as the
+// referrer.
 const unseen = (template: string | null): string[] => [
 	'<meta name="robots" content="noindex">',
 	template === 'claim-document' ? '<meta name="referrer" content="no-referrer">' : '',
 ];
 
 /**
- * Title, description cut to 150 characters (A2.3.60), canonical address, Open Graph, styles,
- * preloads and the script.
+ * Returns title, description cut to 150 characters (A2.3.60), canonical address, Open Graph,
+ * styles, preloads and the script.
  */
 export function documentHead(input: HeadInput): string {
 	const { view, files, publicUrl } = input;

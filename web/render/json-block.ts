@@ -14,8 +14,8 @@ function keptText(value: object): string {
 }
 
 /**
- * A value as the text of a JSON script block. Objects two levels down are the answers of calls,
- * which rendering caches and never changes: their texts are created once per object.
+ * Returns a value as the text of a JSON script block. Objects two levels down are answers to calls,
+ * which rendering caches and never changes: their texts are created only once per object.
  */
 export function jsonBlock(value: object, depth = 0): string {
 	const parts = Object.entries(value)

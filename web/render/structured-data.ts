@@ -20,7 +20,7 @@ function organization(publicUrl: string, settings: SiteSettings | null): Thing |
 	};
 }
 
-/** The breadcrumb steps also shown above the page. */
+/** Returns the breadcrumb steps that are also shown above the page. */
 function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;
@@ -35,7 +35,10 @@ function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	};
 }
 
-/** The period a price covers, so that an instalment is not read as the price of a year. */
+/**
+ * Returns a price with the period it covers, so that an instalment is not read as the price for a
+ * year.
+ */
 function priceOf({ value, text }: { value: number; text: string }): Thing {
 	const [, period] = /(bulan|tahun)/i.exec(text) ?? [];
 	const code = period && { unitCode: /bulan/i.test(period) ? 'MON' : 'ANN' };
@@ -113,11 +116,11 @@ function list(publicUrl: string, cards: PageCard[]): Thing {
 	};
 }
 
-/** Share picture of a page: 1200 by 630, made from the page's own picture. */
+/** Returns the address of a page's share picture: 1200 by 630, made from the page's own picture. */
 export const sharePicture = (publicUrl: string, page: PageData | null): string =>
 	`${publicUrl}/media/share/${page?.image || page?.template === 'home' ? page.slug : 'home'}.png`;
 
-/** The schema.org data of a page for search engines; an empty list for private pages. */
+/** Returns the schema.org data of a page for search engines; an empty list for private pages. */
 export function structuredData({ page, site }: View, publicUrl: string): Thing[] {
 	if (!page) return [];
 	const image = sharePicture(publicUrl, page);

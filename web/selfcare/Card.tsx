@@ -5,8 +5,8 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
 /**
- * The narrow card of login and password pages. When its title changes, the submitted form is gone
- * and focus moves to the result, unless a field of the next step took focus.
+ * The narrow card on login and password pages. When its title changes, the submitted form has
+ * disappeared and focus moves to the result, unless a field in the next step took focus.
  */
 export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();

@@ -21,7 +21,7 @@ import { EntryCard } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSelfcareSession } from './frame/session.ts';
 
-/** Token of the emailed link; using it ends every session of that person. */
+/** Returns the token in the emailed link; using it ends every session of that person. */
 function useToken(wanted: boolean): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();
@@ -34,7 +34,7 @@ function useToken(wanted: boolean): string | null {
 	return wanted ? token : null;
 }
 
-/** The problem with the link and its remedy, or what else a new password ends. */
+/** Shows the problem with the link and its remedy, or what else a new password ends. */
 function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }) {
 	if (problem === '')
 		return endsFactor ? (
@@ -47,7 +47,7 @@ function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }
 		<>
 			<Notice look="warning">{problem}</Notice>
 			{endsFactor ? (
-				// A new link would not end it.
+				// A new link would not end the second factor.
 				<ButtonLink url="/pembaruan-data" look="second">
 					Buka akunmu dengan KTP
 				</ButtonLink>

@@ -35,7 +35,7 @@ function Entry({ item }: { item: Item }) {
 	);
 }
 
-/** Number of items shown open: with a dozen policies the rest of the page would be out of reach. */
+/** Number of items shown expanded: with a dozen policies the rest of the page would be too far down. */
 const MAX_OPEN = 4;
 
 function Entries({ items }: { items: readonly Item[] }) {

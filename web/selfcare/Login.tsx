@@ -27,7 +27,7 @@ import { SecondStep, ticketOf } from './SecondStep.tsx';
 
 type Entered = CallOutput<typeof login>;
 
-/** First step: address and password. */
+/** The first step asks for address and password. */
 function Password({
 	email,
 	why,
@@ -36,7 +36,7 @@ function Password({
 	onEnter,
 }: {
 	email: string;
-	/** Reason for a second login, and its severity. */
+	/** Reason why the customer must log in again, and its severity. */
 	why: { words: string; look: 'info' | 'warning' } | null;
 	onEmail: (email: string) => void;
 	onTicket: (ticket: string) => void;
@@ -110,7 +110,10 @@ function Password({
 
 type EnteredByCode = CallOutput<typeof loginCode>;
 
-/** The number of recovery codes left after a login by code, shown on the page the customer reaches. */
+/**
+ * Message with the number of recovery codes left after a login by code, shown on the page the
+ * customer reaches.
+ */
 function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string {
 	if (recoveryUsed)
 		return left === 0
@@ -120,8 +123,8 @@ function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string 
 	return `Kode pemulihanmu ${how}. Buat yang baru di Sesi dan Keamanan, supaya kamu tetap bisa masuk kalau ponselmu hilang.`;
 }
 /**
- * Where a login with the last recovery code leads: a customer who leaves without acting there is
- * locked out.
+ * Address opened after a login with the last recovery code: a customer who leaves without acting
+ * there is locked out.
  */
 const SECURITY = '/selfcare/keamanan';
 
@@ -135,7 +138,7 @@ export function Screen() {
 	const [again, setAgain] = useState('');
 	const navigate = useNavigate();
 	const left = useBrowserValue(readLeft);
-	// Shown once: opening the page again on purpose does not mention an earlier session.
+	// Shown only once: opening the page again on purpose does not mention an earlier session.
 	useEffect(() => {
 		if (left) forgetLeft();
 	}, [left]);

@@ -14,13 +14,13 @@ import { helpLink } from './LoginHelp.tsx';
 
 export type Entered = CallOutput<typeof loginCode>;
 
-/** The ticket of a login that also needs a code; null if it was refused for another reason. */
+/** Returns the ticket of a login that also needs a code; null if it was refused for another reason. */
 export function ticketOf(data: unknown): string | null {
 	const ticket = (data as { ticket?: unknown } | null)?.ticket;
 	return typeof ticket === 'string' ? ticket : null;
 }
 
-/** Options without phone and codes, which need no login. */
+/** Lists options that need no login, for customers without phone and codes. */
 function LostCodes() {
 	return (
 		<div className="border-t border-line pt-4 text-sm">
@@ -51,8 +51,8 @@ function LostCodes() {
 }
 
 /**
- * Second step of a login for customers who enabled it: nothing is accessible before its code.
- * `onBack` is called with a message if the first step has to be repeated.
+ * Second step of a login for customers who enabled it: nothing is accessible before the code is
+ * entered. `onBack` is called with a message if the first step has to be repeated.
  */
 export function SecondStep({
 	ticket,

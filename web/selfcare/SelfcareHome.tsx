@@ -103,8 +103,8 @@ function Actions() {
 }
 
 /**
- * Produk Lainnya dari Kami: the list in the page's content, each opening in a new tab (C2.2.29,
- * C2.2.30, C2.2.32).
+ * Produk Lainnya dari Kami: the list in the page's content; each product opens in a new tab
+ * (C2.2.29, C2.2.30, C2.2.32).
  */
 function OtherProducts({ products }: { products: PageData['children'] }) {
 	if (products.length === 0) return null;

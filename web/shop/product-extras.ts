@@ -2,7 +2,7 @@ import { PERIOD_UNITS } from '#insurance/product/products/choices.ts';
 import type { Period } from '#insurance/product/products/product.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 
-/** A period as a product's page offers it; `period_type` 4 means whole years (B3.2). */
+/** A period as offered on a product's page; `period_type` 4 means whole years (B3.2). */
 export const periodOfOption = ({
 	value,
 	period_type: type,
@@ -11,7 +11,7 @@ export const periodOfOption = ({
 	period_type: number;
 }): Period => ({ unit: PERIOD_UNITS[type] ?? 'year', length: Number.parseInt(value, 10) });
 
-/** Parts of a product sent with every question about it. */
+/** Parts of a product sent with every request about it. */
 export const productExtras = ({ product }: PageData) => ({
 	productNumber: product?.productNumber,
 	policyFee: product?.policyFee,

@@ -4,9 +4,9 @@ import type { Period } from '#insurance/product/products/product.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
-/** Product page rules on insured persons and dates, shared by the form and the calculator. */
+/** Product page rules for insured persons and dates, shared by the form and the calculator. */
 
-/** Insured by a product: self, partner and children · a list of members · a vehicle. */
+/** The kind of insured a product takes: self, partner and children · a list of members · a vehicle. */
 export type BuyerKind = 'family' | 'group' | 'vehicle';
 
 export function kindOf(page: PageData): BuyerKind {
@@ -14,7 +14,7 @@ export function kindOf(page: PageData): BuyerKind {
 	return page.type_insurance === 'RAMEAN' ? 'group' : 'family';
 }
 
-/** Allowed number of members in a group (B5.49–B5.52). */
+/** Allowed number of group members (B5.49–B5.52). */
 export const headcountLimits = (page: PageData) =>
 	page.product?.headcount ?? { min: 2, max: 20, initial: 2 };
 
@@ -23,20 +23,23 @@ export const maxChildrenOf = (page: PageData): number =>
 		? Math.min(1, page.product?.maxChildren ?? 0)
 		: (page.product?.maxChildren ?? 0);
 
-/** How far ahead the day used to calculate ages may be chosen (B5.42); null: today is used. */
+/**
+ * How far ahead the buyer may choose the day on which ages are calculated (B5.42); null: ages are
+ * calculated today.
+ */
 export function agesWithin(page: PageData): Period | null {
 	const { on, chosenWithin = null } = page.product?.customDate ?? {};
 	return on === 'start' ? chosenWithin : null;
 }
 
-/** A later start is a typo, and its end could not be stated. */
+/** A later start is a typo, and the end of its cover could not be written. */
 const LATEST = '2200';
 
-/** The problem with a start in date-time field format (B5.47), or null. */
+/** Returns the problem with a start in date-time field format (B5.47), or null. */
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
-	// A browser without such a field lets its visitor type anything.
+	// Browsers without a date-time field let visitors type anything.
 	if (!isMinute(startAt)) return 'Tulis tanggal dan jam mulai seperti 2027-01-31 08:00';
 	if (startAt > LATEST) return 'Waktu mulai terlalu jauh. Pilih tanggal yang lebih dekat.';
 	return startAt < jakartaMinute(now)
@@ -55,7 +58,7 @@ const WHO: Record<Role, string> = {
 	member: 'Tertanggung',
 };
 
-/** The problem with an insured person's age on the relevant day, or null. */
+/** Returns the problem with an insured person's age on the relevant day, or null. */
 export function insuredAgeProblem(
 	page: PageData,
 	{ role, birthDay }: { role: Role; birthDay: string },

@@ -44,7 +44,7 @@ function Choose({
 	);
 }
 
-/** A plain GET form, so it also works without script. */
+/** Asks with a plain GET form, so that it also works without script. */
 function Question({ found }: { found: Found | undefined }) {
 	const { who = 'me', age = 30, need = 'accident' } = found ?? {};
 	return (
@@ -86,7 +86,10 @@ function Question({ found }: { found: Found | undefined }) {
 	);
 }
 
-/** `Rp16.200 / bulan atau Rp180.000 / tahun`, with the sex where the price differs by it. */
+/**
+ * Formats a price, e.g. `Rp16.200 / bulan atau Rp180.000 / tahun`, with the sex if the price
+ * depends on it.
+ */
 function Price({ sex, plans }: Offer['prices'][number]) {
 	return (
 		<p className="text-lg font-bold">
@@ -166,7 +169,7 @@ const MARKS = [
 	['kartu', 'Kartu'],
 ] as const;
 
-/** Insured, age and need: shows a premium before asking anything else. */
+/** Asks only for insured, age and need, then shows a premium. */
 export function FirstPrice({ found }: { found: Found | undefined }) {
 	return (
 		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">

@@ -42,8 +42,8 @@ const DEFAULT_PARTS: Omit<Shown, 'footer_address'> = {
 };
 
 /**
- * The footer's part of the navigation; an answer that holds none of it but the address, which comes
- * from the insurer's record, counts as missing.
+ * Returns the footer's part of the navigation; an answer without any of it except the address,
+ * which comes from the insurer's record, counts as missing.
  */
 export function footerOf(navigation: Navigation | null): Shown {
 	if (!navigation) return { footer_address: [], ...DEFAULT_PARTS };

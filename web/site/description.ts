@@ -1,4 +1,4 @@
-/** Where a page's description is cut (A2.3.60). */
+/** Length to which a page's description is cut (A2.3.60). */
 const DESCRIPTION_LENGTH = 150;
 
 /** Returns the text without its tags. */

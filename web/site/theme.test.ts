@@ -7,7 +7,7 @@ import { contrast } from '#insurance/access/insurer/insurer.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8');
 
-/** The colours set by a block of the theme, by name; of `var(--own, #…)` the default. */
+/** Returns the colours set in one block of the theme, by name; for `var(--own, #…)` the default. */
 function coloursAfter(opening: string): Record<string, string> {
 	const from = css.indexOf(opening);
 	expect(from, opening).toBeGreaterThan(-1);

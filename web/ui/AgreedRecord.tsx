@@ -33,7 +33,7 @@ function Part({ title, rows }: { title: string; rows: readonly Row[] }) {
 	);
 }
 
-/** Texts, questions and consents of the purchase; the same for the holder and the assessor. */
+/** Texts, questions and consents at purchase; the same for the holder and the assessor. */
 export function AgreedRecord({ agreed }: { agreed: Agreed }) {
 	const { chosen, questions, price, consents, documents } = agreed;
 	return (

@@ -10,7 +10,7 @@ const LOOKS: Record<Look, string> = {
 	danger: 'px-5 border border-error text-error bg-white hover:bg-error/5',
 };
 
-/** Classes of an interactive control, at least 44 px high. */
+/** Returns the classes for an interactive control, at least 44 px high. */
 export function buttonClass(look: Look = 'main', more = ''): string {
 	return (
 		'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2.5 ' +
@@ -26,7 +26,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 	children: ReactNode;
 };
 
-/** A button; while `busy` it says so and ignores further clicks. */
+/** A button; while `busy`, it shows this and ignores further clicks. */
 export function Button({
 	look = 'main',
 	more = '',

@@ -35,7 +35,7 @@ const FIGURE = {
 	hours: (count: number) => `${count} jam`,
 } as const;
 
-/** `Contoh ini memakai 3 malam; isi angkamu sendiri di atas.` */
+/** Explains assumed figures, e.g. `Contoh ini memakai 3 malam; isi angkamu sendiri di atas.` */
 function assumedWords({ assumed, figures }: Answer): string {
 	const said = assumed.flatMap((key) => {
 		const figure = figures[key];

@@ -28,8 +28,8 @@ const keyOf = (text: string) =>
 		.replace(/^_|_$/g, '');
 
 /**
- * `Rp4.100 / bulan`; a text that is not a period is shown unchanged. Other languages use their own
- * word.
+ * Formats a premium, e.g. `Rp4.100 / bulan`; a text that is not a period is shown unchanged. Other
+ * languages use their own word.
  */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
 	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
@@ -81,7 +81,7 @@ export function ProductCard({
 }: {
 	card: Card;
 	heading?: 'h2' | 'h3';
-	/** The card is in a form that compares the ticked products. */
+	/** True if the card is in a form that compares the ticked products. */
 	compare?: boolean;
 }) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');

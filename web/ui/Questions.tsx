@@ -15,7 +15,7 @@ type Question = { name: string; label: string; hint?: string } & (
 
 type Props = {
 	questions: readonly Question[];
-	/** Answers by question name; a dot reaches one level deeper. */
+	/** Answers by question name; a dot in a name leads one level deeper. */
 	answers: Record<string, unknown>;
 	onAnswer: (name: string, value: unknown) => void;
 	idOf: (name: string) => string;
@@ -203,7 +203,7 @@ function valueOf(answers: Record<string, unknown>, name: string): unknown {
 	return tail === undefined ? found : (found as Record<string, unknown> | null)?.[tail];
 }
 
-/** Data-driven questions; short ones are placed side by side if there is room. */
+/** Data-driven questions; short ones share a row if there is room. */
 export function Questions({ questions, answers, onAnswer, idOf, errors = {}, today }: Props) {
 	const short = (kind: Question['kind']) =>
 		kind === 'day' || kind === 'time' || kind === 'count' || kind === 'money';

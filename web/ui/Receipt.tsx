@@ -1,6 +1,6 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** The payment frequency, as shown after the amount. */
+/** The payment frequency, as shown after the amount; keyed by code. */
 export const PER: Record<string, string> = {
 	monthly: '/ bulan',
 	yearly: '/ tahun',
@@ -9,11 +9,11 @@ export const PER: Record<string, string> = {
 
 type Priced = { planRate: number; trace: readonly { label: string; amount: number }[] };
 
-/** A premium with its frequency, as `Rp4.100 / bulan`. */
+/** A premium with its frequency, e.g. `Rp4.100 / bulan`. */
 export const ratePer = (plan: { planRateFormated: string; freqType: string }): string =>
 	`Rp${plan.planRateFormated} ${PER[plan.freqType]}`;
 
-/** The receipt of a price, line by line (rincian premi); its lines add up to what is paid. */
+/** A price's receipt, line by line (rincian premi); its lines add up to the amount paid. */
 export function Trace({ plan }: { plan: Priced }) {
 	return (
 		<details className="mt-2">

@@ -1,4 +1,7 @@
-/** Editors' text, already sanitized by the server when it was stored. The only place that sets HTML. */
+/**
+ * Editors' text, already sanitized by the server when it was stored. This is the only component
+ * that sets HTML.
+ */
 export function SafeHtml({ html, className = 'prose' }: { html: string; className?: string }) {
 	// oxlint-disable-next-line react/no-danger -- cleaned on write by insurance/site/content/clean-html.server.ts
 	return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

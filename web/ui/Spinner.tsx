@@ -7,7 +7,7 @@ const DELAYS = [
 	'[animation-delay:450ms]',
 ];
 
-/** One petal after another opens during loading; a text names what is happening. */
+/** Opens one petal after another during loading; a text describes the activity. */
 export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 	return (
 		<div role="status" className="grid min-h-60 place-items-center py-16">

@@ -16,7 +16,7 @@ type PageSession = { token: string; bodyKey: string; currentLanguage: string };
 
 let session: PageSession | null = null;
 
-/** The token and key that came with the page (`page-session`), or their later replacements. */
+/** The token and key delivered with the page (`page-session`), or their later replacements. */
 function pageSession(): PageSession {
 	session ??= JSON.parse(
 		document.getElementById('page-session')?.textContent ?? '{}',
@@ -28,10 +28,10 @@ function pageSession(): PageSession {
 // JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** The key of this page: a corporate login stores it with its token. */
+/** This page's key; a corporate login stores it with its token. */
 export const pageKey = () => pageSession().bodyKey;
 
-/** The token of this page, for requests without an encoded body (uploads). */
+/** This page's token, for requests without an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
 
 /** Gets a fresh token and key for a page that has been open too long. */
@@ -86,8 +86,7 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 			body !== null && encoded ? await encodeWire(await withPasswords(body, key), key) : body,
 		signal: options.signal ?? null,
 	});
-	// Self-care and corporate 401s concern a login, not the page token: they have a body that says
-	// so.
+	// Self-care and corporate 401s concern a login, not the page token: their body states this.
 	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
 		await renewPageSession();
 		return send({ method, path, body, options }, false);
@@ -110,8 +109,8 @@ const silence = (message: string): Sent => ({
 	retryAfter: null,
 });
 /**
- * `fetch` rejects with a TypeError if the server was not reached; any other error is an unreadable
- * response.
+ * Converts an error: `fetch` rejects with a TypeError if the server was not reached; any other
+ * error is an unreadable response.
  */
 const silenceOf = (error: unknown): Sent =>
 	silence(error instanceof TypeError ? LOST_LINE : UNREADABLE_ANSWER);
@@ -134,15 +133,15 @@ async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 }
 
 /**
- * The browser's client for the documented calls; an expired page token is renewed once, a busy
- * server is retried where safe, no response becomes code 0.
+ * The browser's client for the documented calls: an expired page token is renewed once, requests to
+ * a busy server are retried where safe, and a missing response becomes code 0.
  */
 export const ask: Ask = async (name, input, options = {}) =>
 	(await sendPatiently(requestOf(name, input, options))) as Awaited<
 		ReturnType<typeof ask<never>>
 	>;
 
-/** A key for one intent. randomUUID exists only on https and localhost. */
+/** Generates a key for one intent. randomUUID exists only on https and localhost. */
 export const newKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
 		byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.trim().toLocaleLowerCase('id');
 
-/** An option with alternative names people search for: `Jabar`. */
+/** An option with alternative names people search for, e.g. `Jabar`. */
 type Named = { label: string; also?: readonly string[] | undefined };
 
 const namesOf = ({ label, also = [] }: Named) => [label, ...also].map(plain);
@@ -9,15 +9,15 @@ const namesOf = ({ label, also = [] }: Named) => [label, ...also].map(plain);
 export const isFound = (one: Named, typed: string): boolean =>
 	namesOf(one).some((name) => name.includes(plain(typed)));
 
-/** The option whose name equals the typed text, or undefined. */
+/** Returns the option whose name equals the typed text, or undefined. */
 export function typedOption<T extends Named>(options: readonly T[], typed: string): T | undefined {
 	const wanted = plain(typed);
 	return wanted === '' ? undefined : options.find((one) => namesOf(one).includes(wanted));
 }
 
 /**
- * Options sorted by match: exact name, then prefix, then the rest in order. `B` is Jakarta's plate
- * before it is part of `AB`.
+ * Sorts options by match: exact name, then prefix, then the rest in order. E.g. for `B`, Jakarta's
+ * plate comes before `AB`.
  */
 export function closestFirst<T extends Named>(options: readonly T[], typed: string): readonly T[] {
 	const wanted = plain(typed);

@@ -41,12 +41,12 @@ export function useSite(): Site {
 	return use(SiteContext);
 }
 
-/** An editors' text; `fallback` is shown if it is missing, so that no key is ever displayed. */
+/** Returns an editors' text; `fallback` is shown if it is missing, so that no key is ever displayed. */
 export function useWording(key: string, fallback = ''): string {
 	return useSite().wordings[key] ?? fallback;
 }
 
-/** Neutral values for any insurer if the settings could not be loaded. */
+/** Neutral values suitable for any insurer, used if the settings could not be loaded. */
 const UNKNOWN = { name: 'Beranda', phone: '', email: '', hospital_phone: '' };
 
 /** The insurer's name and contact details. */
@@ -54,10 +54,10 @@ export function useInsurer(): typeof UNKNOWN {
 	return useSite().settings ?? UNKNOWN;
 }
 
-/** `Masuk | Nama`: a window title, with the insurer's name if known. */
+/** Returns a window title with the insurer's name if known, e.g. `Masuk | Nama`. */
 export const windowTitle = (title: string, settings: { name: string } | null): string =>
 	settings ? `${title} | ${settings.name}` : title;
 
-/** The display name of the back office. */
+/** Returns the display name of the back office. */
 export const officeName = ({ settings }: Site): string =>
 	settings ? `${settings.name} back office` : 'Back office';

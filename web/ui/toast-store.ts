@@ -27,13 +27,16 @@ export function showToast(
 	timer = setTimeout(() => set(null), ms);
 }
 
-/** Called when the page of the message is left. */
+/** Called when the user leaves the page that showed the message. */
 export function dismissToast(): void {
 	clearTimeout(timer);
 	set(null);
 }
 
-/** A retry succeeded, so a warning or error no longer applies. A success message stays. */
+/**
+ * Called when a retry succeeded, so that a warning or error no longer applies. A success message
+ * stays.
+ */
 export function dismissWarning(): void {
 	if (current?.look === 'warning' || current?.look === 'error') dismissToast();
 }

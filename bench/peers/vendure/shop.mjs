@@ -1,6 +1,6 @@
 // Vendure 3 set up for production as its documentation shows, with one product to buy. `node
 // shop.mjs populate` fills an empty database; `node shop.mjs` serves. The payment settles
-// immediately, as with its own dummy handler.
+// immediately, as with Vendure's dummy handler.
 import { bootstrap, DefaultJobQueuePlugin, DefaultLogger, DefaultSearchPlugin, dummyPaymentHandler, LanguageCode, LogLevel } from '@vendure/core';
 import { populate } from '@vendure/core/cli/index.js';
 import { writeFileSync, mkdtempSync } from 'node:fs';

@@ -7,7 +7,10 @@ import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
 
-/** The site made on screen, the one with the imported archive, and the uploaded pictures. */
+/**
+ * The site made on screen, the one with the imported archive, and the desk with the uploaded
+ * pictures.
+ */
 export type Built = {
 	site: RunningProduct;
 	archive: RunningProduct;
@@ -53,7 +56,7 @@ async function shownAt(product: RunningProduct, path: string): Promise<string> {
 const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
 	`${slug} (${language})`;
 
-/** Compares the pages of both: as stored, as a visitor reads them, and in list order. */
+/** Compares both sites' pages: as stored, as a visitor reads them, and in list order. */
 export async function comparePages(
 	{ site, archive, desk, whole }: Built,
 	chosen: readonly SamplePage[],
@@ -95,7 +98,7 @@ export async function comparePages(
 	];
 }
 
-/** Compares menus, words, old addresses and settings of both. */
+/** Compares both sites' menus, words, old addresses and settings. */
 export async function compareFrame({ site, archive, desk, whole }: Built): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
 	const [own, other] = [await storedIn(site), await storedIn(archive)];

@@ -1,12 +1,12 @@
 /**
  * Normalizes content so that equal content compares equal, regardless of its author. Not compared:
- * – ids of rows, versions, times and names of writers: they concern authorship, not content; – the
- * number of a page's place: its order among the pages of its template is compared instead; – an
- * empty text or list against none, `is_best_seller` and `is_new_product` false against none,
- * `online_sale` true against none, the target `_self` against none: the site reads both alike; –
- * the address, width and height of a kept picture: the library sets them; the sent file is compared
+ * – row ids, versions, times and writers' names: they concern authorship, not content; – the number
+ * of a page's place: its order among the pages with its template is compared instead; – an empty
+ * text or list and a missing one, `is_best_seller` and `is_new_product` false and missing,
+ * `online_sale` true and missing, the target `_self` and missing: the site treats both alike; – the
+ * address, width and height of a stored picture: the library sets them; the sent file is compared
  * instead, in each of the four sizes, and an omitted size is the large picture; – upper-case
- * letters of a colour: a browser's colour field writes lower-case ones.
+ * letters in a colour: a browser's colour field writes lower-case ones.
  */
 const SIZES = ['default', 'mobile', 'tablet', 'thumbnail'] as const;
 const USUAL: Record<string, unknown> = {
@@ -54,7 +54,7 @@ function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	return [one.slice(from), other.slice(from)];
 }
 
-/** Describes where two values first differ; null if nowhere. */
+/** Describes where two values first differ; null if they are equal. */
 export function firstDifference(sample: unknown, built: unknown, at = ''): string | null {
 	if (Object.is(sample, built)) return null;
 	const both = [sample, built].every((one) => typeof one === 'object' && one !== null);
@@ -80,7 +80,7 @@ const ENTITIES: Record<string, string> = {
 	nbsp: ' ',
 };
 
-/** The visible text of a page's HTML, with its title; addresses and pictures are excluded. */
+/** Returns the visible text in a page's HTML, with its title; addresses and pictures are excluded. */
 export const readText = (html: string): string =>
 	html
 		.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')

@@ -22,8 +22,9 @@ import { publish, type SamplePage, writePageByHand } from './write-page.ts';
 
 /**
  * Recreates everything in `sample/content` in the studio from an empty database, by clicking and
- * typing, and compares it with what the archive gives a database: stored and on the page. Products
- * exist beforehand, because texts quote their figures; `npm run rebuild:products` creates those.
+ * typing, and compares it with an imported archive's result: in the database and on the page.
+ * Products exist beforehand, because texts quote their figures; `npm run rebuild:products` creates
+ * those.
  */
 const asked = (process.env['PAGES'] ?? '').split(',').filter(Boolean);
 const oneEach = asked.includes('one-each');
@@ -40,7 +41,10 @@ const all: SamplePage[] = sampleContent.pages.map(
 );
 const firstOf = (page: SamplePage) => all.find(({ template }) => template === page.template);
 const isFirst = (page: SamplePage) => firstOf(page) === page;
-/** The first page of each template comes first, products last, so that a template's gaps show early. */
+/**
+ * Orders the pages: the first one with each template comes first, products last, so that a
+ * template's gaps show early.
+ */
 const lateness = (page: SamplePage) => (isFirst(page) ? 0 : page.template === 'product' ? 2 : 1);
 const PAGES = all
 	.filter((page) => asked.length === 0 || (oneEach ? isFirst(page) : asked.includes(page.slug)))
@@ -83,7 +87,7 @@ afterAll(async () => {
 	await archive?.remove();
 });
 
-/** Checks each studio screen with axe once. */
+/** Checks each studio screen only once with axe. */
 async function look(name: string): Promise<void> {
 	if (looked.has(name)) return;
 	looked.add(name);
@@ -92,12 +96,12 @@ async function look(name: string): Promise<void> {
 }
 
 /**
- * The preview next to the form re-renders after every typing pause; the studio journey tests it,
- * and here an empty page replaces it, because it would take most of the time.
+ * The preview next to the form re-renders after every typing pause. The studio journey tests it;
+ * here an empty page replaces it, because it would take most of the time.
  */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<!doctype html><title>-</title>' };
 
-/** Runs one step with timing; a failure is reported at the end, and the others continue. */
+/** Runs one step with timing; a failure is reported at the end, and the other steps continue. */
 async function make(what: string, doing: () => Promise<void>): Promise<void> {
 	const began = Date.now();
 	const problem = await doing().then(

@@ -10,9 +10,9 @@ import type { RunningProduct } from '../../product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 
-/** The build's drawings as an editor's files: a separate picture of each, and its name. */
+/** The build's drawings as an editor's files: a separate picture for each drawing, and its name. */
 export type Desk = {
-	/** The editor's name for it in the library, by the drawing's address. */
+	/** The editor's names for the pictures in the library, by the drawing's address. */
 	names: Map<string, string>;
 	/** The drawing's address by the hash of the uploaded file. */
 	bySha: Map<string, string>;
@@ -25,14 +25,17 @@ const nameOf = (address: string): string =>
 		.replace(/\.\w+$/, '')
 		.replaceAll(/[/-]/g, ' ');
 
-/** The same picture as a small PNG for speed, because a picture library accepts no drawings. */
+/**
+ * Returns the same picture as a small PNG for speed; PNG because the picture library accepts no
+ * drawings.
+ */
 async function pngOf(address: string): Promise<Buffer> {
 	const drawing = readFileSync(join(DRAWINGS, address));
 	const png = await sharp(drawing)
 		.resize({ width: 320, withoutEnlargement: true })
 		.png()
 		.toBuffer();
-	// Two identical drawings stay two pictures.
+	// Makes two identical drawings stay two pictures.
 	return Buffer.concat([png, Buffer.from(address)]);
 }
 
@@ -65,7 +68,7 @@ export async function choosePicture(page: Page, desk: Desk, address: string): Pr
 	await box.waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
-/** The drawing behind each address of a stored picture, whatever its size. */
+/** Returns the drawing behind each address of a stored picture, regardless of size. */
 export async function drawingsOf(
 	site: RunningProduct,
 	desk: Desk,

@@ -7,14 +7,14 @@ import type { TemplateField } from '#insurance/site/content/templates/template.t
 
 import { choosePicture, type Desk } from './pictures.ts';
 
-/** A page in the studio being written by a script. */
+/** A page in the studio that a script is writing. */
 export type ContentWriting = { page: Page; desk: Desk };
 
-/** A control by the editor's naming scheme. */
+/** Finds a control by the editor's naming scheme. */
 const control = ({ page }: Pick<ContentWriting, 'page'>, path: string): Locator =>
 	page.locator(`[id="isi-${path.replaceAll('.', '-')}"]`);
 
-/** Pastes HTML from the clipboard like a word processor, replacing everything. */
+/** Pastes HTML from the clipboard like a word processor, replacing the whole content. */
 export async function pasteHtml(page: Page, box: Locator, html: string): Promise<void> {
 	await box.click();
 	await page.keyboard.press('ControlOrMeta+a');
@@ -30,7 +30,7 @@ export async function pasteHtml(page: Page, box: Locator, html: string): Promise
 	}, html);
 }
 
-/** Writes the rich editor, or the plain field of a text only available as HTML. */
+/** Writes into the rich editor, or into the plain field if the text is only available as HTML. */
 async function writeHtml({ page }: ContentWriting, box: Locator, html: string): Promise<void> {
 	const isPlain = await box.evaluate((one) => one instanceof HTMLTextAreaElement);
 	if (isPlain) await box.fill(html);

@@ -40,7 +40,7 @@ async function writeEntry({ page, desk, path }: Place, entry: Entry): Promise<vo
 	await choosePicture(page, desk, entry.image);
 }
 
-/** Writes the lines of a menu; `called` are the names of a line and of its children. */
+/** Writes a menu's lines; `called` holds the names for a line and for its children. */
 async function writeEntries(
 	{ page, desk, box, path }: Place,
 	entries: readonly Entry[],
@@ -63,7 +63,7 @@ async function writeEntries(
 	}
 }
 
-/** Writes menus, ticker and footer of a language, and publishes them with one click. */
+/** Writes one language's menus, ticker and footer, and publishes them with one click. */
 export async function writeMenus(
 	{ page, desk }: ContentWriting,
 	url: string,
@@ -87,7 +87,7 @@ export async function writeMenus(
 	await page.getByText('Terbit. Bisa dikembalikan di Riwayat.').first().waitFor();
 }
 
-/** Writes one word: next to its key if the list has it, else with a typed key. */
+/** Writes one word: next to its key if the list contains it, else with a typed key. */
 export async function writeWord(
 	page: Page,
 	language: 'id' | 'en',
@@ -97,7 +97,7 @@ export async function writeWord(
 	const label = `${language === 'id' ? 'Indonesia' : 'Inggris'}: ${key}`;
 	const known = page.getByLabel(label, { exact: true });
 	const kept = page.waitForResponse('**/office/content/word-save');
-	// The list is reloaded after the response, and re-renders before the next word.
+	// The list is reloaded after the response, and must re-render before the next word.
 	const listed = page.waitForResponse('**/office/content/words');
 	if ((await known.count()) > 0) {
 		await known.fill(text);
@@ -128,8 +128,8 @@ export async function writeRedirectByHand(page: Page, path: string, target: stri
 }
 
 /**
- * The insurer's identity, which determines the site's settings; not the bank account for companies,
- * which needs two people and appears on no page.
+ * Enters the insurer's identity, which determines the site's settings, but not the bank account for
+ * companies, which needs two people and appears on no page.
  */
 export async function writeInsurerByHand(page: Page, url: string, insurer: Insurer): Promise<void> {
 	await visit(page, `${url}/office/identitas`);

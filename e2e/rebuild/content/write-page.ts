@@ -17,7 +17,7 @@ export type SamplePage = {
 type Holder = Record<string, unknown>;
 
 const WITHOUT = ['online_sale', 'is_best_seller', 'is_new_product'];
-/** The effective value of a switch when omitted. */
+/** Returns a switch's effective value, also if it is omitted. */
 const saidOf = (name: string, value: unknown): unknown =>
 	WITHOUT.includes(name) ? (value ?? name === 'online_sale') : value;
 
@@ -38,7 +38,7 @@ async function writeFields(
 		);
 }
 
-/** Opens a part of the list. */
+/** Opens a part in the list. */
 async function openPart(list: Locator, at: number): Promise<Locator> {
 	const card = list.locator(':scope > ol > li').nth(at);
 	const head = card.locator(':scope > h3 > button');

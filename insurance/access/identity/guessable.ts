@@ -8,7 +8,7 @@ const COMMON = new Set(
 );
 
 /**
- * True for a password that is guessed among the first: a common word with digits and symbols
+ * True for a password that attackers guess among the first: a common word with digits and symbols
  * before, after or in place of letters (ASVS 6.2.4). Everything else is left to the portal's own
  * rule.
  */

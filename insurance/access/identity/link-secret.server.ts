@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
 /**
- * True where `secret` is the keyed hash of `id` for a purpose, under any key that is in use. Links
- * with such a secret are calculated again for each mail, so that no table keeps them.
+ * True if `secret` is the keyed hash of `id` for a purpose, under any key in use. Such secrets are
+ * recomputed for each mail, so that no table stores them.
  */
 export function isLinkSecret(
 	sealer: Sealer,

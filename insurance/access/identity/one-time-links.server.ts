@@ -5,14 +5,15 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { RESET_MINUTES, type Realm } from './realm.ts';
 import { randomToken, sha256 } from './secrets.server.ts';
 
-/** Owners of links: people who log in, and customers' trusted contacts, who never do. */
+/** Link owners: people who log in, and customers' trusted contacts, who never do. */
 export const LINKED = ['customer', 'company', 'staff', 'trusted-contact'] as const satisfies (
 	| Realm
 	| 'trusted-contact'
 )[];
 type Linked = (typeof LINKED)[number];
 
-// Each keeps its links in a separate table next to its people; the tables differ only in names.
+// Each realm keeps its links in a separate table next to its people; the tables differ only in
+// names.
 const TABLE: Record<Linked, string> = {
 	customer: 'password_token',
 	company: 'company_token',
@@ -33,8 +34,8 @@ const OWNED: Record<Linked, string> = {
 };
 
 /**
- * Issues a link that sets a password or answers for a contact: 256 random bits, or a keyed hash
- * that its job derives again. Only its hash is kept; it works once until it expires.
+ * Issues a link that sets a password or with which a trusted contact answers: 256 random bits, or a
+ * keyed hash that its job derives again. Only its hash is stored; it works once until it expires.
  */
 export async function openLink(
 	tx: Tx,
@@ -50,7 +51,7 @@ export async function openLink(
 	return { token, expiresAt };
 }
 
-/** Owner of a link, while it is valid. */
+/** Returns a link's owner while the link is valid. */
 export async function ownerOfOpenLink(
 	db: Db,
 	realm: Realm,
@@ -78,7 +79,7 @@ export async function useLink(
 	return rows[0]?.ownerId;
 }
 
-/** Owner of a link, and whether it is still valid; undefined if it is unknown. */
+/** Returns a link's owner and whether it is still valid; undefined if it is unknown. */
 export async function lookAtLink(
 	db: Db,
 	realm: Linked,
@@ -91,7 +92,7 @@ export async function lookAtLink(
 	return rows[0];
 }
 
-/** Counts a person's open links; `resets`: without invitations. */
+/** Counts a person's open links; with `resets`, without invitations. */
 export async function countOpenLinks(
 	db: Db,
 	realm: Linked,
@@ -99,7 +100,7 @@ export async function countOpenLinks(
 	now: Date,
 	only?: 'resets',
 ): Promise<number> {
-	// A minute longer than a reset's lifetime, for machines whose clocks differ.
+	// One minute longer than a reset link's lifetime, because machines' clocks may differ.
 	const until = only ? new Date(now.getTime() + (RESET_MINUTES + 1) * 60_000) : null;
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from ${raw(OWNED[realm])} link
@@ -120,7 +121,7 @@ export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promi
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-/** Table of a realm's links, for code that counts them. */
+/** Returns the table with a realm's links, for code that counts them. */
 export const linkTable = (realm: Linked): string => TABLE[realm];
 
 export async function sweepLinks(db: Db, realm: Linked, before: Date): Promise<number> {

@@ -17,7 +17,7 @@ const db = await testPool();
 const NOW = new Date('2026-11-20T03:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** Inserts a person of a realm directly: this module knows none of their modules. */
+/** Inserts a person of a realm directly: this module does not know the realms' modules. */
 async function person(realm: Realm): Promise<string> {
 	const id = uuidv7();
 	if (realm === 'customer')

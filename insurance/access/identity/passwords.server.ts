@@ -30,15 +30,15 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Candidates for a typed password: unchanged, because older passwords may end in a blank, and
- * trimmed.
+ * Returns the candidates for a typed password: unchanged, because older passwords may end in a
+ * blank, and trimmed.
  */
 const meantBy = (typed: string): string[] =>
 	[...new Set([typed, tidyPassword(typed)])].filter(({ length }) => length <= 128);
 
 /**
- * Index of the hash that matches the password, or -1; all are checked, and without any the same
- * work is done anyway, so timing reveals nothing.
+ * Returns the index of the hash that matches the password, or -1. All are checked, and if there are
+ * none, the same work is done anyway, so that timing reveals nothing.
  */
 export async function fits(password: string, hashes: readonly string[]): Promise<number> {
 	nobody ??= hashPassword('nobody has this password 1A');
@@ -55,8 +55,8 @@ export async function fits(password: string, hashes: readonly string[]): Promise
 const SLOT_MS = 250;
 
 /**
- * Answers at the end of a quarter of a second, or of a later one: an address shared by several
- * customers needs a hash for each, which could otherwise be measured.
+ * Answers only at the end of a quarter of a second, or of a later one: an address shared by several
+ * customers needs one hash for each, which could otherwise be measured.
  */
 export async function inSlots<T>(work: () => Promise<T>): Promise<T> {
 	const began = performance.now();

@@ -1,4 +1,4 @@
-/** The three portals that people log in to; an account of one is unknown in the others. */
+/** The three portals that people log in to; an account in one is unknown to the others. */
 export type Realm = 'customer' | 'company' | 'staff';
 
 /** Lifetime of the two kinds of links that set a password, in minutes. */

@@ -10,8 +10,8 @@ import {
 
 /**
  * Password attempts are counted by keyed hashes of addresses, so counting restarts from zero. A
- * recovery code is kept only as a keyed hash and cannot be derived again: codes from before the
- * rotation end, and each person creates new ones.
+ * recovery code is stored only as a keyed hash and cannot be derived again: codes from before the
+ * rotation become invalid, and their owners create new ones.
  */
 export const rekeyedIdentity: Rekeyed[] = [
 	{

@@ -6,7 +6,7 @@ import { sweepAttempts } from './attempt-store.server.ts';
 import { LINKED, linkTable, sweepLinks } from './one-time-links.server.ts';
 import { TRY_HOURS } from './tries.server.ts';
 
-/** A used or expired link still says so when it is opened, and offers a new one. */
+/** Days for which a used or expired link still reports that when opened, and offers a new one. */
 const LINK_DAYS = 30;
 
 async function lookAtLinks(db: Db, moment: Moment): Promise<KeepingState> {

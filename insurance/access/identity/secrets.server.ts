@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as text, for a session, link or device. Only its hash is kept. */
+/** Returns 256 random bits as text, for a session, link or device. Only its hash is stored. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

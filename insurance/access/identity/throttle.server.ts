@@ -26,7 +26,7 @@ const DEVICE_DAYS = 180;
 const MANY =
 	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
-/** Reason a browser is known: a log-in at an address, or proof of a second factor. */
+/** Reason why a browser is known: it logged in at an address, or proved a second factor. */
 type Known = 'address' | 'factor';
 const COOKIE: Record<Known, string> = { address: 'perangkat', factor: 'perangkat-kode' };
 const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'proved device' };
@@ -34,14 +34,14 @@ const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'prove
 const cookieName = (known: Known, secure: boolean) =>
 	secure ? `__Host-${COOKIE[known]}` : COOKIE[known];
 
-/** Hashes of an address under every known secret, the current one first. */
+/** Hashes of an address under every known secret, starting with the current one. */
 export type EmailPrints = readonly [string, ...string[]];
 export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
 	sealer.fingerprints(purpose, email) as [string, ...string[]];
 
 type Browsers = { sealer: Sealer; secure: boolean };
 
-/** The device number of a browser known for one of these, or null. */
+/** Returns the device number of a browser known for one of these, or null. */
 function knownDevice(
 	{ sealer, secure }: Browsers,
 	known: Known,
@@ -70,8 +70,8 @@ function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller:
 }
 
 /**
- * Makes the browser known for an address: after a right password, and after a password set through
- * a mailed link.
+ * Marks the browser as known for an address: after a right password, and after a password set
+ * through a mailed link.
  */
 export function rememberDevice(
 	sealer: Sealer,
@@ -83,13 +83,13 @@ export function rememberDevice(
 }
 
 /**
- * Makes the browser known for a second factor, by the `subject` of its attempts: only after a right
- * code. Anyone holding the password or mailbox may log in from any number of browsers.
+ * Marks the browser as known for a second factor, by the `subject` of its attempts, and only after
+ * a right code: anyone with the password or mailbox may log in from any number of browsers.
  */
 export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
 	remember(browsers, 'factor', [subject], caller);
 
-/** Further counters of an attempt. */
+/** Further counters for an attempt. */
 export type AttemptRules = {
 	/** The second factor being counted: only a browser that proved this one is known. */
 	subject: string;
@@ -122,7 +122,8 @@ async function chargeWithin(
 
 /**
  * Counts a password entered in a browser that logged in before or came through a link in the
- * owner's mail, with its own limit; null if the browser is not known for the address.
+ * owner's mail, against that browser's own limit; null if the browser is not known for the
+ * address.
  */
 export async function chargeDevice(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -136,7 +137,7 @@ export async function chargeDevice(
 }
 
 /**
- * Counts one attempt at a code before it is checked, and refuses `slow-down` if there were too
+ * Counts one attempt at a code before it is checked, and refuses with `slow-down` if there were too
  * many; returns the id for `forgive`. Everyone who gets here has the password. A browser that
  * proved the factor before has its own limit; all others share one.
  */
@@ -168,7 +169,7 @@ export const DAY_MINUTES = 24 * 60;
 export const minutesBefore = (now: Date, minutes: number) =>
 	new Date(now.getTime() - minutes * 60_000);
 
-/** Minutes of the longest of these limits that is reached; 0 if none is. */
+/** Returns how many minutes the longest of these limits still applies; 0 if none is reached. */
 async function waitBeyond(
 	tx: Tx,
 	limits: readonly [string, AttemptLimit][],
@@ -181,5 +182,5 @@ async function waitBeyond(
 	return wait;
 }
 
-/** A right code does not count as an attempt. */
+/** Removes the attempt, because a right code does not count as one. */
 export const forgive = (db: Pool, attempt: string): Promise<void> => dropAttempt(db, attempt);

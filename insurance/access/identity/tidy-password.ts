@@ -1,2 +1,2 @@
-/** Normalizes a password: a blank or line end around it comes from copying. */
+/** Normalizes a password: surrounding blanks or line ends come from copying. */
 export const tidyPassword = (typed: string): string => typed.trim();

@@ -4,7 +4,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
 import { dropTry, insertTry } from './attempt-store.server.ts';
 
-/** Counts one more for a subject within the transaction; false beyond the limit. */
+/** Counts one more attempt for a subject within the transaction; false beyond the limit. */
 export const takeTry = (
 	tx: Tx,
 	subject: string,
@@ -14,8 +14,8 @@ export const takeTry = (
 
 /**
  * Limits a subject's wrong answers. They are counted in the database, so across all processes, and
- * before the answer is checked, otherwise a thousand concurrent ones would all read the same count.
- * `forgiveTry` reverts a right one.
+ * before the answer is checked; otherwise a thousand concurrent attempts would all read the same
+ * count. `forgiveTry` removes the attempt of a right answer.
  */
 export async function chargeTry(
 	db: Pool,
@@ -31,9 +31,9 @@ export async function chargeTry(
 		);
 }
 
-/** A right answer does not count as an attempt. */
+/** Removes the attempt, because a right answer does not count as one. */
 export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
 	dropTry(db, subject, at);
 
-/** No limit spans more than a day. */
+/** Hours an attempt is stored: no limit spans more than a day. */
 export const TRY_HOURS = 25;

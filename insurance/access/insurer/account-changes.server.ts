@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Insurer } from './insurer.ts';
 
-/** Proposals to change the account companies pay to; at most one is pending. */
+/** Proposals to change the account that companies pay to; at most one is pending. */
 export type PremiumAccount = Insurer['premiumAccount'];
 export type AccountVerdict = 'agreed' | 'refused' | 'withdrawn';
 export type AccountChange = {
@@ -45,7 +45,7 @@ export async function insertAccountChange(
 	return rowCount === 1;
 }
 
-/** False if someone has decided it in the meantime. */
+/** False if someone else has decided it in the meantime. */
 export async function closeAccountChange(
 	tx: Tx,
 	id: string,

@@ -27,7 +27,7 @@ const PART_WORDS: Record<keyof Insurer, string> = {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Differences between two versions, in words; everything for the first. */
+/** Lists the differences between two versions in words; every part for the first version. */
 export function changedInsurerParts(before: Insurer | null, after: Insurer): string[] {
 	const parts = Object.keys(PART_WORDS) as (keyof Insurer)[];
 	return parts

@@ -14,7 +14,7 @@ type Row = {
 };
 
 /**
- * The account is in its own column: the previous release knows every part of the record and ignores
+ * The account has its own column: the previous release knows every part of the record and ignores
  * the rest.
  */
 const versionOf = ({ body, premiumAccount, ...row }: Row): InsurerVersion => ({
@@ -22,7 +22,7 @@ const versionOf = ({ body, premiumAccount, ...row }: Row): InsurerVersion => ({
 	insurer: insurerSchema.parse({ ...(body as object), premiumAccount }),
 });
 
-/** Current version; null until the insurer has been set up. */
+/** Returns the current version; null until the insurer has been set up. */
 export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version
@@ -30,7 +30,7 @@ export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	return rows[0] ? versionOf(rows[0]) : null;
 }
 
-/** Current insurer with its version; `UNNAMED` in version 0 until it has been set up. */
+/** Returns the current insurer with its version; `UNNAMED` in version 0 until it has been set up. */
 export async function standingInsurer(
 	db: Db,
 ): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
@@ -39,14 +39,14 @@ export async function standingInsurer(
 
 export const readInsurer = async (db: Db): Promise<Insurer> => (await standingInsurer(db)).insurer;
 
-/** Insurer as of a version; null if there is none. */
+/** Returns the insurer as of a version; null if there is none. */
 export async function insurerOfVersion(db: Db, version: number): Promise<Insurer | null> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version where version = ${version}`);
 	return rows[0] ? versionOf(rows[0]).insurer : null;
 }
 
-/** Insurer as of a moment, which a document of that time keeps naming. */
+/** Returns the insurer as of the given time; a document from that time keeps showing it. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version
@@ -62,14 +62,14 @@ export async function insurerVersions(db: Db, limit: number): Promise<InsurerVer
 	return rows.map(versionOf);
 }
 
-/** False if someone else has written that version in the meantime. */
+/** False if someone else has stored that version in the meantime. */
 export async function writeInsurer(
 	tx: Tx,
 	{ version, insurer, changedAt, changedBy, note }: InsurerVersion,
 ): Promise<boolean> {
 	const { premiumAccount, ...body } = insurer;
-	// No account is JSON null: if the column were omitted, the previous version's account would
-	// carry over.
+	// A missing account is stored as JSON null: if the column were omitted, the previous version's
+	// account would carry over.
 	const account = JSON.stringify(premiumAccount);
 	const { rowCount } = await tx.query(sql`
 		insert into insurer_version (version, body, premium_account, changed_at, changed_by, note)
@@ -78,7 +78,7 @@ export async function writeInsurer(
 	return rowCount === 1;
 }
 
-/** Logo of a version; null for one without, or no such version. */
+/** Returns a version's logo; null if it has none or the version does not exist. */
 export async function logoOf(db: Db, version: number): Promise<Buffer | null> {
 	const { rows } = await db.query<{ logo: string | null }>(
 		sql`select body->>'logo' as logo from insurer_version where version = ${version}`,

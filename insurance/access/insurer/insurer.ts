@@ -5,7 +5,7 @@ import { isEmail } from '#platform/values/email.ts';
 
 /**
  * The insurer's record, read by screens, documents, mails and search engines. Every change is a new
- * version, so that a policy keeps naming its issuer.
+ * version, so that a policy keeps showing its original issuer.
  */
 const line = (most: number) =>
 	z
@@ -20,7 +20,10 @@ const phone = z
 	.string()
 	.trim()
 	.regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'Nomor telepon hanya berisi angka, contoh 021-5555-0100.');
-/** A small PNG in the record itself, so that old documents keep theirs: base64, 60 KB at most. */
+/**
+ * A small PNG stored in the record itself, so that old documents keep their picture: base64, 60 KB
+ * at most.
+ */
 const png = z
 	.string()
 	.max(80_000, 'Gambarnya terlalu besar; pilih yang lebih kecil.')
@@ -40,7 +43,7 @@ const lightness = (colour: string): number => {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast of two colours as defined by WCAG 2.2, 1 to 21. */
+/** Returns the contrast of two colours as defined by WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [light, dark] = [lightness(one), lightness(other)].sort((a, b) => b - a) as [
 		number,
@@ -62,24 +65,24 @@ const INK = '#1f2a2e';
 const READABLE = 4.5;
 
 const coloursSchema = z.strictObject({
-	/** Buttons and links: read on white and on the paper background. */
+	/** For buttons and links: legible on white and on the paper background. */
 	leaf: colour.refine(
 		(it) => contrast(it, PAPER) >= READABLE,
 		'Terlalu terang: tulisan dengan warna ini tidak terbaca di latar putih.',
 	),
-	/** Dark backgrounds under white text. */
+	/** For dark backgrounds under white text. */
 	leafDeep: colour.refine(
 		(it) => contrast(it, '#ffffff') >= 7,
 		'Terlalu terang: tulisan putih di atas warna ini tidak terbaca.',
 	),
-	/** Light backgrounds under dark text. */
+	/** For light backgrounds under dark text. */
 	mist: colour.refine(
 		(it) => contrast(it, INK) >= 7,
 		'Terlalu gelap: tulisan di atas warna ini tidak terbaca.',
 	),
 });
 
-/** A day of one year (`2027-03-10`) or of every year (`08-17`). */
+/** A day in one year (e.g. `2027-03-10`) or in every year (e.g. `08-17`). */
 const holidayDay = z
 	.string()
 	.refine(
@@ -87,44 +90,44 @@ const holidayDay = z
 		'Tanggal ini tidak ada; tulis 2027-03-10, atau 08-17 untuk setiap tahun.',
 	);
 
-/** Account companies pay premiums to; null: invoices name a contact instead. */
+/** Account that companies pay premiums to; if null, invoices show a contact instead. */
 export const premiumAccountSchema = z
 	.strictObject({ bank: line(80), number: line(40), holder: line(100) })
 	.nullable();
 
 export const insurerSchema = z.strictObject({
-	/** Everything shown or printed states that it is a sample. */
+	/** If true, everything shown or printed states that it is a sample. */
 	sample: z.boolean(),
 	/** Everyday name; 40 letters fit the header of a phone. */
 	name: line(40),
 	/** Name used in policies. */
 	legalName: line(100),
-	/** Follows the legal name: licence and supervising authority. */
+	/** Licence and supervising authority, appended to the legal name. */
 	licence: line(300),
-	/** For search engines and shared links. */
+	/** Shown in search results and shared links. */
 	description: line(300),
 	address: z.array(line(120)).max(6),
 	phone,
-	/** Digits with the country code, as wa.me requires; empty: none. */
+	/** Digits with the country code, as wa.me requires; empty if there is none. */
 	whatsapp: z.string().regex(/^(62\d{7,13})?$/, 'Tulis dengan 62 di depan, tanpa tanda.'),
 	email,
-	/** For hospitals, around the clock. */
+	/** Reachable by hospitals around the clock. */
 	hospitalPhone: phone,
-	/** Recipients of requests from companies, and from customers. */
+	/** Recipients for requests from companies and from customers. */
 	companiesEmail: email,
 	serviceEmail: email,
-	/** `Senin sampai Jumat, 08.00–17.00 WIB`. */
+	/** E.g. `Senin sampai Jumat, 08.00–17.00 WIB`. */
 	hours: line(120),
 	logo: png.nullable(),
 	colours: coloursSchema,
-	/** Signs policies and letters. */
+	/** The person who signs policies and letters. */
 	signatory: z
 		.strictObject({ name: line(80), title: line(80), picture: png.nullable() })
 		.nullable(),
-	/** The bank that collects debits; empty: no mandates are printed. */
+	/** The bank that collects direct debits; if empty, no mandates are printed. */
 	mandateBank: optionalLine(80),
 	premiumAccount: premiumAccountSchema,
-	/** Where to take a complaint if the answer does not help. */
+	/** Bodies to which a customer can take a complaint if the insurer's answer does not help. */
 	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
 	/** Working days; Monday is 1. */
 	workdays: z.array(z.int().min(1).max(7)).min(1, 'Pilih paling sedikit satu hari kerja.'),
@@ -139,7 +142,7 @@ export type InsurerVersion = {
 	version: number;
 	insurer: Insurer;
 	changedAt: Date;
-	/** The officer; null for the version shipped with the program. */
+	/** The staff member; null for the version shipped with the program. */
 	changedBy: string | null;
 	note: string;
 };
@@ -179,11 +182,11 @@ export const UNNAMED: Insurer = {
 	values: {},
 };
 
-/** `PT … berizin dan diawasi oleh …`, as on every page and document. */
+/** Returns `PT … berizin dan diawasi oleh …`, as on every page and document. */
 export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 'licence'>) =>
 	`${legalName} ${licence}`;
 
-/** Footer of a document; `what` is what a sample is not, e.g. `polis sungguhan`. */
+/** Builds a document's footer; `what` is what a sample is not, e.g. `polis sungguhan`. */
 export function documentFooter(insurer: Insurer, what: string, sample = false): string {
 	const line = licenceLine(insurer);
 	return sample || insurer.sample
@@ -191,6 +194,6 @@ export function documentFooter(insurer: Insurer, what: string, sample = false): 
 		: `${line}.`;
 }
 
-/** Footer of a card, where space is short. */
+/** Builds a card's footer, where space is short. */
 export const cardFooter = ({ legalName, sample: invented }: Insurer, sample = false): string =>
 	sample || invented ? `Data contoh — bukan kartu sungguhan. ${legalName}` : legalName;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { writeInsurer } from './insurer-versions.server.ts';
 import type { Insurer } from './insurer.ts';
 
-/** Writes the first version if there is none; it also applies to earlier sales. */
+/** Stores the first version if there is none; it also applies to earlier sales. */
 export async function seedInsurer(tx: Tx, insurer: Insurer): Promise<void> {
 	await writeInsurer(tx, {
 		version: 1,

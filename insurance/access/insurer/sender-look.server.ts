@@ -6,7 +6,7 @@ import { type Insurer, licenceLine } from './insurer.ts';
 
 const KEPT_MS = 10_000;
 
-/** Name and colours of the sender of mails. */
+/** Returns the name and colours of the sender of mails. */
 export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [
@@ -24,7 +24,7 @@ export function lookOf(insurer: Insurer): SenderLook {
 	};
 }
 
-/** The current sender look, re-read at most every ten seconds. */
+/** Returns the current sender look, re-read at most every ten seconds. */
 export function senderLook(db: Db): () => Promise<SenderLook> {
 	let kept: { look: SenderLook; until: number } | null = null;
 	return async () => {

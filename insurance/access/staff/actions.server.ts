@@ -5,7 +5,7 @@ import { lastActionAt } from './admin-store.server.ts';
 import { insertAction } from './store.server.ts';
 
 /**
- * Records a staff action on rights or money: person, action (`role-changed`), object, wording.
+ * Records a staff action on rights or money: person, action (e.g. `role-changed`), object, wording.
  * Never customer data.
  */
 export async function recordAction(
@@ -15,5 +15,5 @@ export async function recordAction(
 	await insertAction(db, { id: uuidv7(), note: '', ...action });
 }
 
-/** Time of the last such action by anyone; null: never. */
+/** Returns when such an action was last taken by anyone; null if never. */
 export const lastDone = (db: Db, action: string): Promise<Date | null> => lastActionAt(db, action);

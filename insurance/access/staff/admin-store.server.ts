@@ -16,7 +16,7 @@ export type PersonRow = {
 	endedAt: Date | null;
 };
 
-/** Matches no password: the account awaits its first one. */
+/** Matches no password: the account does not have one yet. */
 export const NO_PASSWORD = '-';
 
 export async function findPeople(

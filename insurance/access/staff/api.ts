@@ -20,7 +20,7 @@ const open = {
 	auth: 'page',
 	limit: { max: 30, seconds: 60 },
 } as const;
-/** Only limits floods; guessing is limited in the database, which knows the devices. */
+/** Only limits floods; guessing is limited in the database, where devices are known. */
 const flood = { max: 300, seconds: 60 };
 /** A password arrives encoded (C5.28), so its text is longer than the password. */
 const password = z.string().max(2_000);
@@ -34,7 +34,7 @@ export const officeLogin = call({
 	input: z.object({ email: z.string().trim().max(254), password, ...proofFields }),
 	output: z.object({
 		ticket: z.string(),
-		/** Only for an account without a second factor. */
+		/** Set only for an account without a second factor. */
 		enrol: enrolment.nullable(),
 	}),
 });
@@ -47,7 +47,7 @@ export const officeVerify = call({
 		'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238), atau satu kode pemulihan',
 	input: z.object({ ticket: z.string().max(1_000), code }),
 	output: me.extend({
-		/** Only after the first enrolment: ten single-use codes, shown only once. */
+		/** Set only after the first enrolment: ten single-use codes, shown only once. */
 		recoveryCodes: z.array(z.string()).nullable(),
 		recoveryLeft: z.int(),
 	}),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Closes the kept data of a customer to the desks, from the erasure of the account on. */
+/** Closes a customer's remaining data to the desks once the account has been erased. */
 export async function closeToDesks(tx: Tx, customerId: string, at: Date): Promise<void> {
 	await tx.query(sql`
 		insert into erased_person (customer_id, erased_at) values (${customerId}, ${at})
@@ -16,7 +16,7 @@ export async function isClosedToDesks(db: Db, customerId: string): Promise<boole
 	return rowCount > 0;
 }
 
-/** True where the person is erased, and this person of the staff has written no ground since. */
+/** True if the customer was erased and this staff member has not recorded a ground since. */
 export async function lacksGround(
 	db: Db,
 	by: { staffId: string; customerId: string; since: Date },

@@ -6,13 +6,13 @@ import { DAY_MS } from '#platform/values/dates.ts';
 import { hasOneAdministrator } from './alone.server.ts';
 
 /**
- * Days for which a role change, or a third person who let both in, makes two accounts count as one
+ * Days for which a role change, or a third person who let in both, makes two accounts count as one
  * person.
  */
 const LATELY_DAYS = 7;
 
 /**
- * Person through whom an account was let in, directly or over others. `lasting` if every step gave
+ * The person who let an account in, directly or through others. `lasting` if every step concerned
  * the account itself (added, invited, restored, second factor reset), not only a role.
  */
 type Hand = { person: string; hand: string; lasting: boolean; letAt: Date | null };
@@ -31,7 +31,10 @@ async function handsOf(db: Db, people: readonly string[], since: Date): Promise<
 	return rows;
 }
 
-/** The link that makes two accounts count as one person; `until` null: while both work here. */
+/**
+ * The link that makes two accounts count as one person; `until` is null if that applies as long as
+ * both work here.
+ */
 export type SharedHand = { person: string; hand: string; until: Date | null };
 
 const lastsUntil = (one: Hand, other: Hand): Date => {
@@ -40,8 +43,8 @@ const lastsUntil = (one: Hand, other: Hand): Date => {
 };
 
 /**
- * An account in the other's direct line counts as the same person permanently, others only for a
- * while.
+ * Returns the link shared by two accounts. If one let the other in, directly or through others,
+ * they permanently count as the same person; otherwise only for a while.
  */
 function sharedOf(one: Hand, other: Hand, now: Date): SharedHand | null {
 	if (one.hand !== other.hand) return null;
@@ -59,8 +62,8 @@ const longest = (a: SharedHand, b: SharedHand) =>
 		: 1;
 
 /**
- * Finds why an account and the proposers count as one person; null: they are two. If a single
- * administrator lets everyone in, that does not merge those they let in.
+ * Finds why an account and the proposers count as one person; null if they are separate people. A
+ * single administrator who lets everyone in does not make those people count as one.
  */
 export async function sharedHands(
 	db: Db,

@@ -231,13 +231,13 @@ export async function showReads(
 	};
 }
 
-/** Names of all current and former staff, by id. */
+/** Returns the names of all current and former staff, by id. */
 export async function staffNames(db: Db): Promise<Map<string, string>> {
 	const people = await findPeople(db, { state: 'all' });
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** Administrators who could let others in today, and those with an unused invitation. */
+/** Counts administrators who could let others in today, and those with an unused invitation. */
 export async function countAdministrators(db: Db): Promise<{ working: number; invited: number }> {
 	const people = await findPeople(db, { state: 'working' });
 	const all = people.filter(({ role }) => role === 'admin');

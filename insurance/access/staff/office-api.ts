@@ -19,7 +19,7 @@ const person = z.object({
 	email: z.string(),
 	role,
 	roleName: z.string(),
-	/** `invited`: no password yet. */
+	/** `invited` means that there is no password yet. */
 	state: z.enum(['invited', 'active', 'ended']),
 	factor: z.boolean(),
 	addedAt: z.string(),
@@ -102,7 +102,7 @@ export const listStaffActions = call({
 	path: path('actions'),
 	summary: 'Jejak tindakan back office, terbaru lebih dulu',
 	input: by.extend({
-		/** Only actions the single administrator approved alone. */
+		/** True to list only actions that the single administrator approved alone. */
 		alone: z.boolean().default(false),
 	}),
 	output: z.object({

@@ -6,7 +6,7 @@ type Right = Permission | null;
 
 const OFFICE = '/page/office/';
 
-/** Permission required by each group of calls; null: any staff. */
+/** Permission required by each group of calls; null allows any staff member. */
 const ROOMS: Record<string, Right> = {
 	me: null,
 	logout: null,
@@ -53,8 +53,8 @@ const OTHERS: Record<string, Right> = {
 };
 
 /**
- * Permission of an office call, checked before its body is read so that its fields are not
- * revealed. The call checks again. Undefined for an unknown group.
+ * Returns the permission for an office call. It is checked before the body is read, so that the
+ * fields are not revealed, and again by the call. Undefined for an unknown group.
  */
 export function officeRight({ path }: Pick<Call, 'path'>): Right | undefined {
 	const name = path.slice(OFFICE.length);

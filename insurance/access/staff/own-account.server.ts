@@ -17,7 +17,7 @@ const self = (deps: StaffDeps, caller: Caller) =>
 const hashOf = (deps: StaffDeps, caller: Caller) =>
 	officeSessionHash(caller.header('cookie'), deps.secure);
 
-/** The caller's own account: remaining recovery codes and active sessions. */
+/** Returns the caller's own account: remaining recovery codes and active sessions. */
 export async function showAccount(
 	deps: StaffDeps,
 	caller: Caller,
@@ -55,7 +55,7 @@ export async function renewRecovery(
 	});
 }
 
-/** Removes the authenticator and ends every session; the next login enrols a new one. */
+/** Removes the authenticator and ends every session; the next login sets up a new one. */
 export async function changePhone(
 	deps: StaffDeps,
 	{ password }: { password: string },

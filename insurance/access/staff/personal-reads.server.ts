@@ -6,8 +6,8 @@ import { lacksGround } from './erased-people.server.ts';
 import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
 
 /**
- * The thing that was opened, as a noun in kebab-case: `claim`, `claim-document`, `policy`, `order`,
- * `message-thread` …
+ * The thing that was opened, as a noun in kebab-case, e.g. `claim`, `claim-document`, `policy`,
+ * `order`, `message-thread`.
  */
 export type ReadSubject = string;
 
@@ -16,9 +16,9 @@ type Reading = { staffId: string; customerId: string; at: Date };
 const GROUND_HOURS = 24;
 
 /**
- * Refuses kept data of an erased person to anyone who has not written since, within a day and at
- * /office/cari, on which ground they open it. `number`: a policy or claim by which that page finds
- * the person.
+ * Refuses the remaining data of an erased person unless the staff member has, within the last day,
+ * recorded at /office/cari on which ground they open it. `number`: a policy or claim by which that
+ * page finds the person.
  */
 export async function requireGround(
 	db: Db,
@@ -33,9 +33,9 @@ export async function requireGround(
 }
 
 /**
- * Records that a person of the staff opened a customer's data, as every call that returns such data
- * must, and refuses it first where the person is erased and no ground was written. `reason`: what
- * they gave for it, or the work that it belongs to.
+ * Records that a staff member opened a customer's data, as every call that returns such data must.
+ * Refuses it first if the person was erased and no ground was recorded. `reason`: the reason they
+ * gave, or the work it belongs to.
  */
 export async function recordRead(
 	db: Db,
@@ -43,7 +43,7 @@ export async function recordRead(
 		subject: ReadSubject;
 		subjectId: string;
 		reason?: string;
-		/** Null where the reason is the written ground, or nothing of the person is shown. */
+		/** Null if the reason is the recorded ground, or if nothing about the person is shown. */
 		number: string | null;
 	},
 ): Promise<void> {
@@ -52,10 +52,10 @@ export async function recordRead(
 	await insertPersonalRead(db, { id: uuidv7(), reason: '', ...row });
 }
 
-/** Readings of a customer's data by the staff, newest first, at most 200. */
+/** Returns the staff's accesses to a customer's data, newest first, at most 200. */
 export const readsOfCustomer = (db: Db, customerId: string): Promise<ReadRow[]> =>
 	readsBy(db, { customerId });
 
-/** Readings of one claim or document. */
+/** Returns the accesses to one claim or document. */
 export const readsOfSubject = (db: Db, subjectId: string): Promise<ReadRow[]> =>
 	readsBy(db, { subjectId });

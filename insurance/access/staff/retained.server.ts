@@ -5,9 +5,9 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { deleteOldPersonalReads, deleteOldStaffSessions } from './store.server.ts';
 
-/** Staff logins are shown as "last seen" for this long after they end. */
+/** Staff logins are shown as "last seen" for this many days after they end. */
 const SESSION_DAYS = 90;
-/** Same retention as other access records. */
+/** Same retention period as for other access records. */
 const READ_YEARS = 10;
 
 /** Retention of staff logins and access records. */

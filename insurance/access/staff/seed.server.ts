@@ -8,8 +8,8 @@ import type { StaffRole } from './staff.ts';
 import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
 
 /**
- * Sample staff. Their second factors are printed at start and protect nothing, so use them only
- * with sample data.
+ * Sample staff. Their second factors are printed at start and protect nothing, so they are for
+ * sample data only.
  */
 export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
 	{
@@ -71,7 +71,7 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 /** True if any staff exist; sample staff are added only to an empty installation. */
 export const hasStaff = isStaffed;
 
-/** Adds the sample staff with their second factors, once; existing data is kept. */
+/** Adds the sample staff with their second factors, once; existing data is not changed. */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
 	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');

@@ -44,8 +44,8 @@ const WORDS = {
 } as const;
 
 /**
- * `staff-mail` with `{email, kind}`: an invitation, a new-password link, or a second-factor notice.
- * Unknown addresses get nothing.
+ * Sends `staff-mail` with `{email, kind}`: an invitation, a new-password link, or a second-factor
+ * notice. Unknown addresses get nothing.
  */
 export function staffJobs({
 	sealer,

@@ -12,7 +12,7 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Staff member and time of an action. */
+/** The staff member and the time of an action. */
 export type StaffAct = { staffId: string; at: Date };
 
 /** Permissions and the roles that have them. An admin has all of them and is not listed. */
@@ -58,8 +58,8 @@ export const isStaffRole = (text: string): text is StaffRole =>
 	(STAFF_ROLES as readonly string[]).includes(text);
 
 /**
- * True if a role has a permission; used by screens and server. An admin has all, but can never
- * decide their own recommendation.
+ * True if a role has a permission; used by screens and server. An admin has all permissions, but
+ * can never decide their own recommendation.
  */
 export function may(role: string, permission: Permission): boolean {
 	return role === 'admin' || (ALLOWED[permission] as readonly string[]).includes(role);
@@ -69,13 +69,16 @@ export function permissionsOf(role: string): Permission[] {
 	return PERMISSIONS.filter((permission) => may(role, permission));
 }
 
-/** Length of a staff session, and how long a screen may be idle. */
+/** Length of a staff session, and how long a screen may remain idle. */
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
-/** Length is what protects against guessing (NIST SP 800-63B), together with the second factor. */
+/**
+ * True for an acceptable password: length is what protects against guessing (NIST SP 800-63B),
+ * together with the second factor.
+ */
 export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 

@@ -16,7 +16,7 @@ export type StaffRow = {
 
 const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
 
-/** Active staff member with this address; former staff are not found. */
+/** Returns the active staff member with this address; former staff are not found. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
 	const { rows } = await db.query<StaffRow>(sql`
 		select ${COLUMNS} from staff where lower(email) = ${email.toLowerCase()} and ended_at is null`);
@@ -29,8 +29,8 @@ export async function staffById(db: Db, id: string): Promise<StaffRow | undefine
 }
 
 /**
- * The same, locked until the transaction ends against changes; rows that only reference it are not
- * blocked.
+ * Does the same and locks the row against changes until the transaction ends; rows that only
+ * reference it are not blocked.
  */
 export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
 	const { rows } = await tx.query<StaffRow>(
@@ -39,7 +39,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefine
 	return rows[0];
 }
 
-/** Consumes a step; false if it or a later one was used before, even by a concurrent request. */
+/** Uses up a step; false if it or a later one was used before, even by a concurrent request. */
 export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
 	const used = await tx.query(
 		sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
@@ -47,7 +47,7 @@ export async function useStep(tx: Tx, id: string, step: number): Promise<boolean
 	return used.rowCount === 1;
 }
 
-/** Stores the first secret; false if one exists. */
+/** Stores the first secret; false if there already is one. */
 export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<boolean> {
 	const kept = await tx.query(
 		sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`,
@@ -83,7 +83,7 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-/** Deletes access records before a moment, of customers whose data is not on hold. */
+/** Deletes access records from before the given time, for customers whose data is not on hold. */
 export async function deleteOldPersonalReads(
 	tx: Tx,
 	before: Date,
@@ -94,7 +94,7 @@ export async function deleteOldPersonalReads(
 	return rowCount;
 }
 
-/** Deletes logins unused since a moment. */
+/** Deletes logins unused since the given time. */
 export const deleteOldStaffSessions = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
 
@@ -141,7 +141,10 @@ export type ReadRow = {
 	at: Date;
 };
 
-/** One statement per filter: an optional condition would keep a prepared plan from using the index. */
+/**
+ * Uses one statement per filter: an optional condition would keep a prepared plan from using the
+ * index.
+ */
 export async function readsBy(
 	db: Db,
 	by: { customerId: string } | { subjectId: string },
@@ -156,7 +159,7 @@ export async function readsBy(
 	return rows;
 }
 
-/** True if this person has recorded a ground for opening the customer's policy since a moment. */
+/** True if this person has recorded a ground for opening the customer's policy since the given time. */
 /** Deletes a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);

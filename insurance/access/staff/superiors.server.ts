@@ -6,7 +6,7 @@ import { may, type Permission, type StaffRole } from './staff.ts';
 /** Roles that supervise daily work. */
 const SUPERIORS: readonly StaffRole[] = ['supervisor', 'admin'];
 
-/** Superiors for a permission: active, invitation used, and permitted. */
+/** Returns the superiors for a permission: active, invitation accepted, and permitted. */
 export async function superiorsOf(
 	db: Db,
 	permission: Permission,

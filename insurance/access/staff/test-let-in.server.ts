@@ -17,7 +17,7 @@ type LetIn = {
 	how?: 'staff-added' | 'role-changed' | 'factor-reset';
 };
 
-/** Runs something while the trail says that one staff member let another in. */
+/** Runs `work` while the audit trail records that one staff member let another in. */
 export async function whileLetIn(
 	db: Pool,
 	{ whom, by, at, how = 'role-changed' }: LetIn,
@@ -28,7 +28,7 @@ export async function whileLetIn(
 		insert into staff_action (id, staff_id, action, subject, at)
 		select ${id}, ${idOf(by)}, ${how}, email, ${at} from staff where id = ${idOf(whom)}`);
 	await work();
-	// The product cannot delete from the trail, so its trigger is disabled for this one line.
+	// The product cannot delete from the trail, so its trigger is disabled for this one row.
 	await db.transaction(async (tx) => {
 		await tx.query(sql`set local session_replication_role = replica`);
 		await tx.query(sql`delete from staff_action where id = ${id}`);

@@ -10,11 +10,11 @@ import type { Permission, StaffAct } from './staff.ts';
 
 /**
  * Two-person actions: one proposes, another agrees. Two accounts of which one let the other in
- * count as one person for as long as they exist, because a takeover of the first could control
- * both.
+ * count as one person for as long as they exist, because someone who took over the first could
+ * control both.
  */
 
-/** Refuses `look-again` while a proposal is pending. */
+/** Refuses with `look-again` while a proposal is pending. */
 export function refuseSecondProposal(proposedBy: string | null, name: string | null): void {
 	if (proposedBy !== null)
 		throw new Refusal(
@@ -23,14 +23,14 @@ export function refuseSecondProposal(proposedBy: string | null, name: string | n
 		);
 }
 
-/** Refuses `look-again` if no proposal is pending. */
+/** Returns the proposer; refuses with `look-again` if no proposal is pending. */
 export function proposerOf(proposedBy: string | null): string {
 	if (proposedBy === null)
 		throw new Refusal('look-again', 'Belum ada usulan. Muat ulang daftarnya.');
 	return proposedBy;
 }
 
-/** How a proposal ends: its proposer may only withdraw it. */
+/** Returns how a proposal ends: its proposer may only withdraw it. */
 export function verdictOn(
 	agreed: boolean,
 	proposedBy: string | null,
@@ -41,10 +41,10 @@ export function verdictOn(
 }
 
 type Word = {
-	/** The proposer, or everyone who wrote part of it. */
+	/** The proposer, or everyone who contributed to the proposal. */
 	first: readonly string[];
 	second: StaffAct;
-	/** Permission the second person needs. */
+	/** Permission that the second person needs. */
 	permission: Permission;
 	/** Refusal shown to the proposer. */
 	own?: string;
@@ -52,7 +52,7 @@ type Word = {
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Colleagues able to agree today. */
+/** Returns the colleagues who could agree today. */
 async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
@@ -97,13 +97,16 @@ const whyNotOwn = ({ first, second, own }: OwnWord): string | null =>
 		? (own ?? 'Usulan ini buatanmu; orang lain yang memutuskan.')
 		: null;
 
-/** Refuses `forbidden` to the proposer. */
+/** Refuses the proposer with `forbidden`. */
 export function refuseOwnWord(word: OwnWord): void {
 	const why = whyNotOwn(word);
 	if (why !== null) throw new Refusal('forbidden', why);
 }
 
-/** Refusal for a proposer, or for an account that counts as one; otherwise null. */
+/**
+ * Returns the refusal for a proposer, or for an account that counts as the same person; otherwise
+ * null.
+ */
 async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	const own = whyNotOwn(word);
 	if (own !== null) return own;
@@ -111,7 +114,7 @@ async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	return shared && oneHandWords(db, word, shared);
 }
 
-/** True for the only administrator, if the action may be done alone and no colleague could agree. */
+/** True for the only administrator if the action may be taken alone and no colleague could agree. */
 const isAlone = async (db: Db, word: Word): Promise<boolean> =>
 	mayBeDoneAlone(word.permission) &&
 	(await isOnlyAdministrator(db, word.second)) &&
@@ -123,9 +126,9 @@ async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
 }
 
 /**
- * Refuses `forbidden` to anyone who does not count as a second person. Call before any two-person
- * action; a rejection needs one person. An action by the only administrator is recorded for the
- * second one.
+ * Refuses with `forbidden` anyone who does not count as a second person. Must be called before any
+ * two-person action; a rejection needs one person. An action by the only administrator is recorded
+ * for the second one.
  */
 export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 	const why = await whyNotTwo(db, word);
@@ -135,7 +138,7 @@ export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 }
 
 /**
- * For lists of proposals: the refusal their reader would get, shown in advance; null if they may
+ * For lists of proposals: returns, in advance, the refusal their reader would get; null if they may
  * agree or nothing is pending. Looked up once per proposer.
  */
 export function agreementOf(

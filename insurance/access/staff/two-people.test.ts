@@ -38,7 +38,7 @@ const ratna = await longHere('Ratna', 'admin');
 const wira = await longHere('Wira', 'admin');
 const joko = await longHere('Joko', 'finance');
 
-/** An account added by another, with its invitation used. */
+/** Adds an account let in by another, with its invitation accepted. */
 async function added(name: string, by: string, at = now): Promise<string> {
 	const { staffId } = await addPerson(
 		deps,

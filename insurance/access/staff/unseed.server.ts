@@ -12,14 +12,14 @@ import { clearFactor, deleteSessionsOf } from './store.server.ts';
 const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Addresses of sample staff who can log in here. */
+/** Returns the addresses of sample staff who can log in here. */
 export async function sampleStaffHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
 	return rows.map(({ email }) => email);
 }
 
-/** The sample staff and everyone they added, recursively. */
+/** Returns the sample staff and everyone they added, recursively. */
 async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 	const { rows } = await tx.query<{ id: string; email: string }>(sql`
 		with recursive known as (
@@ -36,8 +36,8 @@ export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] }
 
 /**
  * Removes the sample staff and everyone who got an account through them, with sessions, codes and
- * links. Accounts named in the audit trail or a file remain as ended staff without address, name,
- * password or second factor.
+ * links. Accounts referenced by the audit trail or a file remain as former staff without address,
+ * name, password or second factor.
  */
 export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };

@@ -1,8 +1,8 @@
 import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
 
 /**
- * Claims for what was paid before: "ICU replaces the daily benefit while ICU pays; days beyond its
- * most are paid as daily benefit", and nights are paid once.
+ * Claims after earlier payments: "ICU replaces the daily benefit while ICU pays; days beyond its
+ * maximum are paid as daily benefit", and nights are paid once.
  */
 const stay = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 const WARD = stay('2026-06-01', 5);

@@ -16,7 +16,10 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 	['AD', 'illness', { ...ILL, outcome: 'death' }, ['not-covered', 0, 'cause'], given],
 ];
 
-/** Reported by the traveller, about their own journey in Indonesia, unless the case says otherwise. */
+/**
+ * Makes the facts reported by the traveller about their own journey in Indonesia, unless the case
+ * states otherwise.
+ */
 const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 	cases.map(([benefit, what, facts, ...rest]) => [
 		benefit,
@@ -25,7 +28,7 @@ const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 		...rest,
 	]);
 
-/** Results for someone else's journey, or one abroad. */
+/** Results for someone else's journey or one abroad. */
 const OTHER_JOURNEYS: ClaimCase[] = [
 	[
 		'MED',

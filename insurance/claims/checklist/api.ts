@@ -17,7 +17,7 @@ export const deskChecklist = z.array(
 	}),
 );
 
-/** The same as shown to a customer or reporter, without staff names. */
+/** The same checklist as shown to a customer or reporter, without staff names. */
 export const ownChecklist = z.array(
 	z.object({
 		code: z.string(),

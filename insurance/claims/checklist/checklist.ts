@@ -2,7 +2,10 @@ import type { ClaimDocument } from '#insurance/product/products/benefit.ts';
 
 export type DocumentRuling = {
 	code: string;
-	/** The document accepted in its place; null if the claim may proceed without one. */
+	/**
+	 * The document accepted in place of the required one; null if the claim may proceed without
+	 * one.
+	 */
 	documentId: string | null;
 	reason: string | null;
 	staffId: string;
@@ -12,12 +15,12 @@ export type DocumentRuling = {
 
 type Received = { id: string; typeId: string; type: string };
 
-/** A document a claim requires, and how it was met. */
+/** A document that a claim requires, and how the requirement was met. */
 export type ChecklistItem = {
 	code: string;
 	name: string;
 	required: boolean;
-	/** Ids of the received documents that count as it. */
+	/** Ids of the received documents that count as this one. */
 	received: string[];
 	ruling: DocumentRuling | null;
 };
@@ -25,8 +28,8 @@ export type ChecklistItem = {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Documents a claim requires, each with what was received for it. A document requested by name or
- * added later counts if its name matches the required one.
+ * Returns the documents that a claim requires, each with those received for it. A document
+ * requested by name or added later counts if its name matches the required one.
  */
 export function checklistFrom(
 	asked: readonly ClaimDocument[],
@@ -47,14 +50,14 @@ export const isDocumentMissing = (
 	item: Pick<ChecklistItem, 'required' | 'received'> & { ruling: unknown },
 ): boolean => item.required && item.received.length === 0 && item.ruling === null;
 
-/** True for a required document waived for approval. */
+/** True for a required document that was waived for the approval. */
 export const isWaived = (item: {
 	required: boolean;
 	received: readonly unknown[];
 	ruling: { reason: string | null } | null;
 }): boolean => item.required && item.received.length === 0 && item.ruling?.reason != null;
 
-/** The sentence refusing an approval; null if every required document is present. */
+/** Returns the sentence that refuses an approval; null if every required document is present. */
 export function missingWords(list: readonly ChecklistItem[]): string | null {
 	const names = list.filter(isDocumentMissing).map(({ name }) => name);
 	return names.length === 0 ? null : `Dokumen wajib belum ada: ${names.join('; ')}.`;
@@ -63,6 +66,6 @@ export function missingWords(list: readonly ChecklistItem[]): string | null {
 export const OWN_WAIVER =
 	'Pengecualian dokumen klaim ini kamu yang menulis; orang lain yang memutuskan.';
 
-/** Staff who waived a document that is still missing; they may not decide. */
+/** Returns the staff who waived a document that is still missing; they may not decide. */
 export const waiversOf = (list: readonly ChecklistItem[]): string[] =>
 	list.filter(isWaived).flatMap(({ ruling }) => (ruling ? [ruling.staffId] : []));

@@ -15,18 +15,18 @@ import type { ClaimRow } from '../store.server.ts';
 import { type ChecklistItem, checklistFrom, missingWords } from './checklist.ts';
 import { rulingsOf } from './store.server.ts';
 
-/** An insured person reporting their own claim proves their identity with it. */
+/** An insured person reporting their own claim proves their identity with this document. */
 const REPORTER_ID = 'REPORTER_ID';
 const OWN_CARD = 'KTP';
 
 type Deps = { db: Db; sealer: Sealer };
 
-/** True where the holder claims for a child: the person who receives the money is proved. */
+/** True if the holder claims for a child: the person who receives the money must be proved. */
 const asksGuardian = (sealer: Sealer, claim: ClaimRow): boolean =>
 	claim.reportedBy === 'holder' &&
 	isMinorOn(claimContent(sealer, claim).insured.birthDate, jakartaDay(claim.submittedAt));
 
-/** The documents required by some facts, with what the claim has of them. */
+/** Returns the documents required by the given facts, and those the claim already has. */
 export async function checklistOn(
 	{ db, sealer }: Deps,
 	claim: ClaimRow,
@@ -55,7 +55,7 @@ export async function checklistOn(
 	);
 }
 
-/** The same for the facts as last assessed, or otherwise as reported. */
+/** Does the same for the facts as last assessed, or else as reported. */
 export async function checklistNow(
 	deps: Deps,
 	claim: ClaimRow,
@@ -77,7 +77,7 @@ export function refuseIncomplete(list: readonly ChecklistItem[]): void {
 		});
 }
 
-/** Refuses a decision or payment for the same reason. */
+/** Refuses a decision or payment if a required document is missing and not waived. */
 export function refuseStillIncomplete(list: readonly ChecklistItem[], next: string): void {
 	const missing = missingWords(list);
 	if (missing) throw new Refusal('look-again', `${missing} ${next}`);

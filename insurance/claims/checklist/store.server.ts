@@ -20,7 +20,7 @@ export async function insertRuling(
 		values (${row.id}, ${row.claimId}, ${row.code}, ${row.documentId}, ${row.staffId}, ${row.content}, ${row.at})`);
 }
 
-/** Rulings on the documents of a claim, oldest first. */
+/** Returns the rulings on a claim's documents, oldest first. */
 export async function rulingsOf(db: Db, claimId: string): Promise<RulingRow[]> {
 	const { rows } = await db.query<RulingRow>(sql`
 		select r.code, r.document_id, r.staff_id, s.name as by, r.content, r.made_at as at

@@ -15,7 +15,10 @@ import type { Matched } from './match.ts';
 
 export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
 
-/** The finding that decides: first those against cover, then those a person must review. */
+/**
+ * Returns the clause of the finding that decides: first those against cover, then those a person
+ * must review.
+ */
 function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	const deciding =
 		findings.find(({ result }) => result === 'no') ??
@@ -23,7 +26,7 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	return deciding ? clauseWords(deciding.clause, deciding.cites) : `Manfaat: ${benefit.name}`;
 }
 
-/** The rules' answer to a situation, with its basis. */
+/** Returns the rules' answer to a situation, with its basis. */
 export function coveredAnswer(of: {
 	product: Product;
 	situation: Situation;
@@ -39,7 +42,7 @@ export function coveredAnswer(of: {
 	const { product, situation, matched, stated, benefit, result } = of;
 	const paid = paidOf(result);
 	const excluded = of.excluded ?? exclusionsOf(product);
-	// Only figures relevant to this situation: hours mean nothing for a broken arm.
+	// Shows only figures relevant to this situation: hours mean nothing for a broken arm.
 	const shown = FIGURES.map((key) => {
 		const own = situation[key];
 		return [key, own === undefined ? null : (stated[key] ?? own)] as const;
@@ -60,7 +63,8 @@ export function coveredAnswer(of: {
 		assumed: FIGURES.filter((key) => situation[key] !== undefined && stated[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
 		excluded: excluded.map(({ id, words }) => ({ id, words })),
-		// A situation is assumed to meet no exclusion, so each one a person could meet is listed.
+		// A situation is assumed to meet no exclusion, so each one that could apply to a person is
+		// listed.
 		unless: excluded
 			.filter(({ by }) => by !== 'rules' && paid.verdict !== 'not-covered')
 			.map(({ id, words }) => ({ id, words })),

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { FIGURES } from './figures.ts';
 
 /**
- * Am I covered? An everyday situation in words, answered by the claim rules for the products on
+ * "Am I covered?": an everyday situation in words, answered by the claim rules for the products on
  * sale or for the customer's own policies (decision 0082).
  */
 const figure = (most: number) => z.int().min(0).max(most).nullable();
@@ -14,7 +14,7 @@ const words = z.string().max(200, 'Ceritakan dalam 200 huruf');
 const answer = z.object({
 	productName: z.string(),
 	slug: z.string(),
-	/** Number of the customer's own policy; null for a product. */
+	/** Number of the customer's policy; null for a product. */
 	policyNo: z.string().nullable(),
 	/** Plan and sum insured used in the calculation. */
 	choice: z.string(),
@@ -25,7 +25,7 @@ const answer = z.object({
 	benefit: z.string(),
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),
 	amount: z.int(),
-	/** Example: `Dibayar Rp750.000`. */
+	/** E.g. `Dibayar Rp750.000`. */
 	outcome: z.string(),
 	/** How it is calculated, or why nothing is paid. */
 	how: z.string(),
@@ -40,9 +40,9 @@ const answer = z.object({
 });
 const output = z.object({
 	answers: z.array(answer),
-	/** If nothing matched: situations that match partly, or frequently asked ones. */
+	/** Set if nothing matched: situations that match partly, or frequently asked ones. */
 	nearest: z.array(z.object({ words: z.string(), productName: z.string(), slug: z.string() })),
-	/** The question reduced to words of known situations, safe for use in an address. */
+	/** The question reduced to words from known situations, safe for use in an address. */
 	known: z.string(),
 });
 

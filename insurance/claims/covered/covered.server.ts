@@ -26,12 +26,12 @@ import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
-/** Cover that has ended cannot answer a question about today. */
+/** Cover with these statuses has ended and cannot answer a question about today. */
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
 type Candidate = { product: Product; situation: Situation; matched: Matched };
 
-/** Every situation of the given products with its match score, best first. */
+/** Returns every situation of the given products with its match score, best first. */
 async function candidatesOf(
 	db: Db,
 	products: readonly Product[],
@@ -73,7 +73,7 @@ const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
 		.filter((word) => found.some(({ matched }) => matched.known.includes(word)))
 		.join(' ');
 
-/** The question with the figures found in it; figures from separate fields take precedence. */
+/** Returns the question with the figures found in it; figures from separate fields take precedence. */
 async function readQuestion(
 	db: Db,
 	q: string,
@@ -86,7 +86,7 @@ async function readQuestion(
 	return { asked, stated };
 }
 
-/** The result from the candidates, given the answers of the best ones. */
+/** Builds the result from the candidates, given the answers for the best ones. */
 function foundOf(
 	candidates: readonly Candidate[],
 	best: readonly Candidate[],
@@ -145,7 +145,7 @@ export async function coveredByProducts(
 }
 
 /**
- * Answer of one of the customer's policies to a situation, with its purchased terms and earlier
+ * Answers a situation for one of the customer's policies, with its purchased terms and earlier
  * payments.
  */
 async function ownAnswer(
@@ -183,7 +183,7 @@ async function ownAnswer(
 
 /**
  * Answers the question for the customer's own policies, with their purchased terms and earlier
- * payments, as if it happened today. Words are first compared with the situations of their
+ * payments, as if it happened today. The words are first compared with the situations of their
  * products, and only policies whose product has a match are opened.
  */
 export async function coveredByMine(

@@ -46,7 +46,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Dibayar Rp300.000',
 			/Santunan harian/,
 		],
-		// At most ten per cent of Rp25 million.
+		// At most ten per cent of Rp25 million is paid.
 		[
 			'jatuh dari motor, patah tangan, habis Rp5 juta',
 			'jaga-aman',
@@ -89,7 +89,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		expect(new Set(slugs).size).toBe(slugs.length);
 		expect(slugs).toEqual(expect.arrayContaining(['jaga-aman-xtra', 'jaga-sehat-keluarga']));
 		expect(answers[0]?.unread).toEqual(['budi', 'bandung']);
-		// Safe for an address: no name, no number.
+		// Safe for use in an address: no name, no number.
 		expect(known).toBe('jatuh motor patah tangan rawat');
 	});
 

@@ -1,4 +1,4 @@
-/** Figures typed within the question. */
+/** Figures that may be stated within the question. */
 export const FIGURES = ['nights', 'cost', 'hours'] as const;
 export type StatedFigures = Partial<Record<(typeof FIGURES)[number], number>>;
 
@@ -12,7 +12,7 @@ const MAX_COST = 1_000_000_000;
 
 function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
 	if (plain !== undefined) return Number(plain.replaceAll('.', ''));
-	// `1,8 juta` and `1.8 juta` are equal; in `1.800 ribu` the point groups thousands.
+	// `1,8 juta` and `1.8 juta` are equal; in `1.800 ribu` the full stop groups thousands.
 	const text = /^\d+\.\d{3}$/.test(number) ? number.replace('.', '') : number.replace(',', '.');
 	return Math.round(Number(text) * (UNITS[(unit ?? '').toLowerCase()] ?? 1));
 }
@@ -33,7 +33,7 @@ export function statedFigures(text: string): { figures: StatedFigures; rest: str
 	});
 	take(NIGHTS, ([, nights]) => (figures.nights = Number(nights)));
 	take(HOURS, ([, hours]) => (figures.hours = Number(hours)));
-	// Remaining numbers do not describe the event, and a long one may identify someone.
+	// The remaining numbers do not describe the event, and a long one may identify someone.
 	const words = rest.split(/\s/).filter((word) => word !== '' && !/\d/.test(word));
 	return { figures, rest: words.join(' ') };
 }

@@ -5,13 +5,13 @@ export type Matched = { share: number; known: string[]; unread: string[] };
 
 /** At least half of the words must match; below that it is a different situation. */
 const ENOUGH = 0.5;
-/** Too common to distinguish one situation from another alone. */
+/** Words too common to distinguish situations when they are the only match. */
 const COMMON = new Set(['sakit', 'rawat', 'biaya', 'obat', 'rumah', 'inap', 'dokter', 'hari']);
 
 const says = (stems: ReadonlySet<string>, way: readonly string[]) =>
 	way.every((stem) => stems.has(stem));
 
-/** The words of the question that a situation contains, in any of their forms. */
+/** Finds the words of the question that a situation contains, in any form. */
 export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): Matched {
 	const there = new Set(stems);
 	const found = asked.filter(({ ways }) => ways.some((way) => says(there, way)));

@@ -15,7 +15,7 @@ import { findObjections } from './store.server.ts';
 
 type Within = { db: Db; sealer: Sealer };
 
-/** True if the benefit of a claim pays because the insured person died. */
+/** True if the claim's benefit pays because the insured person died. */
 export async function isDeathClaim(
 	db: Db,
 	claim: ClaimRow,
@@ -29,7 +29,7 @@ export async function isDeathClaim(
 	return isDeath(product, claim.benefit, event);
 }
 
-/** True while a claim is open that reports the death of anyone insured by a customer's policies. */
+/** True while a claim is open that reports the death of any person insured by a customer's policies. */
 export async function isDeathClaimed({ db, sealer }: Within, customerId: string): Promise<boolean> {
 	for (const claim of await claimsOfCustomer(db, customerId)) {
 		if (claim.closedAt) continue;
@@ -44,7 +44,7 @@ export async function isHoldersDeath({ db, sealer }: Within, claim: ClaimRow): P
 	return sameName(insured.name, holderName) && isDeathClaim(db, claim, event);
 }
 
-/** Reports of a customer's own death that were neither declined nor withdrawn. */
+/** Returns reports of a customer's own death that were neither declined nor withdrawn. */
 export async function deathReportsOf(within: Within, customerId: string): Promise<ClaimRow[]> {
 	const found: ClaimRow[] = [];
 	for (const claim of await claimsOfCustomer(within.db, customerId)) {
@@ -54,7 +54,7 @@ export async function deathReportsOf(within: Within, customerId: string): Promis
 	return found;
 }
 
-/** The given claims with an open objection to the report. */
+/** Returns those of the given claims that have an open objection to the report. */
 export async function objectedAmong(db: Db, claimIds: readonly string[]): Promise<Set<string>> {
 	const open = (await findObjections(db, claimIds)).filter(({ agreedAt }) => agreedAt === null);
 	return new Set(open.map(({ claimId }) => claimId));

@@ -32,7 +32,7 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
-/** Sends the reporter's part that completes the claim: an account and every required document. */
+/** Submits the reporter's part that completes the claim: an account and every required document. */
 async function complete(token: string): Promise<void> {
 	await ask(stranger, `${R}account`, {
 		token,

@@ -67,7 +67,10 @@ function otherReported(publicUrl: string, claim: ClaimRow): Words {
 	};
 }
 
-/** The letter to the holder about a claim that someone else reported, or about their objection. */
+/**
+ * Sends the letter to the holder about a claim that someone else reported, or about their
+ * objection.
+ */
 export async function letterToHolder(
 	tx: Tx,
 	{ publicUrl, sealer }: { publicUrl: string; sealer: Sealer },

@@ -11,7 +11,7 @@ import { isDeathClaim } from './death-reports.server.ts';
 
 const keyOf = (claim: ClaimRow, policyId: string) => `insured-died:${claim.id}:${policyId}`;
 
-/** Other holders' running policies that insure the person reported dead in a claim. */
+/** Returns other holders' running policies that insure the person whose death a claim reports. */
 async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promise<PolicyHead[]> {
 	const { event, insured } = claimContent(sealer, claim);
 	if (!insured.nik || !(await isDeathClaim(tx, claim, event))) return [];

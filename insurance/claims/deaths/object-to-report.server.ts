@@ -35,8 +35,8 @@ async function shown(db: Db, claim: ClaimRow): Promise<Shown> {
 }
 
 /**
- * An objection revokes what is granted but unpaid and returns what waits for a second person: both
- * are decided again once the objection is settled.
+ * An objection revokes amounts granted but unpaid and returns recommendations that wait for a
+ * second person: both are decided again once the objection is settled.
  */
 async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> {
 	const isUnpaid = claim.status === 'approved' && (await paidSum(tx, claim.id)) === 0;
@@ -45,10 +45,7 @@ async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> 
 	return moveTo(tx, claim, claim.status === 'recommended' ? 'in-review' : claim.status, now);
 }
 
-/**
- * Stops a locked claim on the objection of the holder reported dead; a second objection has no
- * effect.
- */
+/** Stops a locked claim when the holder reported dead objects; a second objection has no effect. */
 async function object(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
 	tx: Tx,
@@ -83,7 +80,10 @@ async function object(
 	return shown(tx, next);
 }
 
-/** The claim of a link in a letter; an unknown number and a wrong secret get the same response. */
+/**
+ * Returns the claim for a link in a letter; an unknown number and a wrong secret get the same
+ * response.
+ */
 async function claimOfLink(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	{ claimNo, secret }: CallInput<typeof showObjection>,

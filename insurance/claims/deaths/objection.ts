@@ -1,6 +1,6 @@
 import { REPORT_PAGE } from '../reports/report.ts';
 
-/** The address fragment after `#` that opens the objection page; no server logs it. */
+/** The fragment after `#` in the address that opens the objection page; no server logs it. */
 const MARK = 'keliru=';
 
 export const objectionAddress = (claimNo: string, secret: string): string =>
@@ -8,7 +8,7 @@ export const objectionAddress = (claimNo: string, secret: string): string =>
 
 export type ObjectionKey = { claimNo: string; secret: string };
 
-/** Claim and secret from an address's hash, or null. */
+/** Returns claim and secret from an address's hash, or null. */
 export function objectionKeyOf(hash: string): ObjectionKey | null {
 	const [, claimNo, secret] =
 		new RegExp(`^#${MARK}(\\w{4,20})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];

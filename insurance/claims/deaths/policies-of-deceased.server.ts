@@ -18,7 +18,10 @@ import { isDeathClaim, isHoldersDeath } from './death-reports.server.ts';
 
 type Within = { db: Db; sealer: Sealer };
 
-/** Policies by the person's NIK, and those of their account, which the NIK misses on older rows. */
+/**
+ * Returns policies by the person's NIK, and those of their account, which older rows do not list by
+ * NIK.
+ */
 async function policiesOf(
 	{ db, sealer }: Within,
 	claim: ClaimRow,
@@ -36,7 +39,7 @@ async function policiesOf(
 	];
 }
 
-/** Every policy of a person reported dead in a claim, for staff; empty for other claims. */
+/** Returns every policy of a person whose death a claim reports, for staff; empty for other claims. */
 export async function policiesOfDeceased(
 	within: Within,
 	claim: ClaimRow,

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { deathReportsOf, objectedAmong } from './death-reports.server.ts';
 
 /**
- * Puts the premiums of all of a customer's policies on hold while their death is reported without
- * objection, and otherwise releases them. Called after each step of a claim that may change this;
- * idempotent. Policies are locked in the order of their ids.
+ * Puts the premiums of all of a customer's policies on hold while a report of their death is open
+ * without an objection, and otherwise releases them. Called after each step of a claim that may
+ * change this; idempotent. Policies are locked in the order of their ids.
  */
 export async function settlePremiumHold(
 	tx: Tx,

@@ -25,7 +25,7 @@ import {
 	takeBackSetAside,
 } from './store.server.ts';
 
-/** Closes the task of an objection, however it was settled. */
+/** Closes the task for an objection, regardless of how it was settled. */
 export const closeObjectionTask = (
 	tx: Tx,
 	claimId: string,
@@ -117,7 +117,7 @@ export const setAside = (
 	});
 };
 
-/** The objection as shown to the desk; null without one. */
+/** Returns the objection as shown to the desk; null if there is none. */
 export async function objectionForDesk(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	claim: ClaimRow,

@@ -8,7 +8,10 @@ import { closeNotes } from './note-policies.server.ts';
 import { settlePremiumHold } from './premium-hold.server.ts';
 import { closeObjectionTask } from './set-aside.server.ts';
 
-/** Steps after a decision on a death report: notes, hold, objection task, holder's letter. */
+/**
+ * Performs the steps after a decision on a death report: notes, hold, objection task, holder's
+ * letter.
+ */
 export async function settleDeathReport(
 	tx: Tx,
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,

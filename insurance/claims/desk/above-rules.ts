@@ -1,6 +1,6 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Why more may be paid than the rules calculate; the second person reads it before deciding. */
+/** Why more may be paid than the rules result in; the second person reads it before deciding. */
 export const ABOVE_CODES = ['facts', 'judgement', 'goodwill', 'complaint'] as const;
 export type AboveCode = (typeof ABOVE_CODES)[number];
 export type AboveRules = { code: AboveCode; words: string };
@@ -15,8 +15,8 @@ export const ABOVE_WORDS: Record<AboveCode, string> = {
 const MIN_WORDS = 20;
 
 /**
- * Problems of an approved amount compared with the calculated one, by field. A higher amount needs
- * a code and a text, a lower one needs a reason on every reduced line.
+ * Lists the problems of an approved amount compared with the calculated one, by field. A higher
+ * amount needs a code and a text, a lower one needs a reason on every reduced line.
  */
 export function amountProblems(
 	lines: readonly { asked: number; amount: number; cut?: string | undefined }[],

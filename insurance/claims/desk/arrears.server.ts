@@ -9,12 +9,12 @@ import type { ClaimRow } from '../store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 import { recommendationsOf } from './work-store.server.ts';
 
-/** Late premium deducted from a claim: its instalments and their sum. */
+/** Overdue premium deducted from a claim: its instalments and their sum. */
 export type Arrears = { numbers: number[]; amount: number };
 
 /**
- * The oldest instalments late on the day of the event, as long as the amount still to be paid
- * exceeds them.
+ * Selects the oldest instalments overdue on the day of the event, as long as the amount still to be
+ * paid exceeds them.
  */
 function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	const taken: Arrears = { numbers: [], amount: 0 };
@@ -26,7 +26,10 @@ function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	return taken;
 }
 
-/** The event day a grant is based on; for a partly erased claim, the day it was sent. */
+/**
+ * Returns the event day that a grant is based on; for a partly erased claim, the day it was
+ * submitted.
+ */
 async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: ClaimRow) {
 	const granted = (await recommendationsOf(db, claim.id)).findLast(
 		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
@@ -36,7 +39,7 @@ async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: Cla
 		: jakartaDay(claim.submittedAt);
 }
 
-/** Arrears deducted from the next transfer of a claim; `paid` was settled before. */
+/** Returns the arrears to deduct from a claim's next transfer; `paid` is the amount settled before. */
 export async function arrearsOf(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

@@ -129,7 +129,10 @@ type Judged = {
 	checklist: readonly ChecklistItem[];
 };
 
-/** An approval must respect the rules and the benefit, and may not reduce what was already granted. */
+/**
+ * Refuses an approval that violates the rules or the benefit, or that reduces an amount already
+ * granted.
+ */
 function checkedApproval(amount: number, granted: number, result: CheckResult): void {
 	const barred = result.findings.find((one) => one.result === 'no');
 	if (barred) throw refuseFields({ outcome: `Aturan tidak membolehkan: ${barred.words}` });
@@ -147,7 +150,7 @@ function checkedApproval(amount: number, granted: number, result: CheckResult): 
 		});
 }
 
-/** The amount of a recommendation with valid lines; zero if declined. */
+/** Returns the amount of a recommendation with valid lines; zero if declined. */
 async function checkedAmount(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
@@ -176,7 +179,7 @@ async function checkedAmount(
 }
 
 /**
- * The assessor's recommendation, for another person to decide on; it uses the same rules as the
+ * Stores the assessor's recommendation, which another person decides; it uses the same rules as the
  * customer's own check.
  */
 export async function recommend(deps: ClaimDeps, input: Recommend, caller: Caller): Promise<Moved> {

@@ -52,8 +52,8 @@ import { recommendationsOf } from './work-store.server.ts';
 type Shown = CallOutput<typeof claimFile>;
 
 /**
- * Runs the rules on the facts the assessor read in the documents; the same rules as the customer's
- * own check.
+ * Runs the rules on the facts that the assessor read in the documents; the same rules as in the
+ * customer's own check.
  */
 export async function checkForDesk(
 	deps: ClaimDeps,
@@ -84,7 +84,7 @@ async function historyOf(deps: ClaimDeps, claimId: string) {
 	}));
 }
 
-/** `policy` with its cover on the day of the event. */
+/** Returns `policy` with its cover on the day of the event. */
 const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
@@ -96,7 +96,7 @@ const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Dat
 	endDay: policy.cover.endDay,
 });
 
-/** The persons involved, as far as the desk may see them. */
+/** Returns the persons involved, as far as the desk may see them. */
 async function peopleIn(
 	{ db }: ClaimDeps,
 	{ holderName, insured, provinceCode }: ClaimContent,
@@ -140,7 +140,7 @@ type WorkField =
 	| 'reads'
 	| keyof ReceiptsShown;
 
-/** Records of the work on a claim, for the staff member viewing it. */
+/** Returns records of the work on a claim, for the staff member viewing it. */
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,
@@ -169,7 +169,7 @@ async function workOn(
 	};
 }
 
-/** The file of an erased person opens only with a written reason. */
+/** Records the access; an erased person's file opens only with a written reason. */
 async function recordOpened(
 	{ db }: Pick<ClaimDeps, 'db'>,
 	claim: ClaimRow,
@@ -187,7 +187,7 @@ async function recordOpened(
 	});
 }
 
-/** One claim with its documents and history; the access is recorded first. */
+/** Returns one claim with its documents and history; the access is recorded first. */
 export async function showClaimFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof claimFile>,

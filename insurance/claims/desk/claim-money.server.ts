@@ -11,7 +11,7 @@ import type { subjectOf } from './found-claim.server.ts';
 import { guardianOf } from './guardian-for-desk.server.ts';
 import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
 
-/** The next payee, the reporter of the claim, and the payments made. */
+/** Returns the next payee, the claim's reporter, and the payments made. */
 export async function moneyOf(
 	deps: ClaimDeps,
 	claim: ClaimRow,

@@ -79,21 +79,24 @@ async function checkStillDue(
 	refuseToMinor(content, claim, content.bank.accountName);
 }
 
-/** The next state of a claim whose amount is decided: finance, as long as something is owed. */
+/**
+ * Returns the next state of a claim whose amount is decided: with finance as long as something is
+ * owed.
+ */
 async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	const owed = granted - (await paidSum(tx, claim.id));
 	const change = { closedAt: owed > 0 ? null : now, dueOn: owed > 0 ? claim.dueOn : null };
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }
 
-/** The state after a second person agreed, and the timeline text for it. */
+/** Returns the state after a second person has agreed, and the timeline text for it. */
 async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
 	if (last.outcome === 'approve') {
 		const { status, change } = await settled(tx, claim, last.amount, now);
 		const granted = { approvedAmount: last.amount, approvedDays: last.days };
 		return { status, change: { ...change, ...granted }, kind: 'approved' as const };
 	}
-	// The amount granted before an objection stays granted when the objection is refused.
+	// The amount granted before an objection remains granted if the objection is refused.
 	if (claim.approvedAmount > 0)
 		return {
 			...(await settled(tx, claim, claim.approvedAmount, now)),
@@ -140,7 +143,7 @@ async function decidable(
 	return last;
 }
 
-/** Anyone who waived a document may not decide on the claim. */
+/** Refuses anyone who waived a document: they may not decide the claim. */
 async function refuseWaiver(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -158,8 +161,8 @@ async function refuseWaiver(
 }
 
 /**
- * The supervisor's decision on another's recommendation: accepted unchanged, or returned with a
- * note.
+ * Records the supervisor's decision on another person's recommendation: accepted unchanged, or
+ * returned with a note.
  */
 export function decideOnClaim(
 	deps: ClaimDeps,

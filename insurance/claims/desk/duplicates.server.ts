@@ -9,7 +9,7 @@ import { claimsWithSameFile, recommendationsOf } from './work-store.server.ts';
 
 type Hint = { claimNo: string; words: string };
 
-/** The event as assessed, or otherwise as reported by the customer. */
+/** Returns the event as assessed, or else as reported by the customer. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last
@@ -41,7 +41,10 @@ async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[
 	return hints;
 }
 
-/** Other claims that may be duplicates of this one; a hint for the assessor, never a refusal. */
+/**
+ * Returns other claims that may be duplicates of this one; a hint for the assessor, never a
+ * refusal.
+ */
 export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
 	const files = await claimsWithSameFile(deps.db, claim.id);
 	return [

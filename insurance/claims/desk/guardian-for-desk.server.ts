@@ -16,7 +16,10 @@ const problemOf = (content: ClaimContent, claim: ClaimRow, accountName: string) 
 			)
 		: null;
 
-/** The guardian as the desk reads them; null where the insured person is of age or others report. */
+/**
+ * Returns the guardian as shown to the desk; null if the insured person is of age or someone else
+ * reported the claim.
+ */
 export function guardianOf(
 	content: ClaimContent,
 	claim: ClaimRow,
@@ -34,7 +37,7 @@ export function guardianOf(
 	};
 }
 
-/** Refuses money of a child to any account but that of the parent or guardian. */
+/** Refuses to pay a child's money to any account but that of the parent or guardian. */
 export function refuseToMinor(content: ClaimContent, claim: ClaimRow, accountName: string): void {
 	const problem = problemOf(content, claim, accountName);
 	if (problem) throw new Refusal('look-again', problem);

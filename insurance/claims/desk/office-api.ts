@@ -12,7 +12,7 @@ import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
-/** Calls of the claims desk in the back office; each handler names the permission it needs. */
+/** Calls for the claims desk in the back office; each handler checks the permission it needs. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/claims/${name}` as const;
 const claimNo = z.string().max(20);
@@ -44,9 +44,9 @@ export const claimQueue = call({
 				turnSince: z.string(),
 				dueOn: z.string().nullable(),
 				late: z.boolean(),
-				/** True if its customer objected, so a different person reviews it. */
+				/** True if the customer objected, so that a different person reviews the claim. */
 				reopened: z.boolean(),
-				/** Reporter; anyone but the holder reported without a login. */
+				/** The reporter; anyone but the holder reported without a login. */
 				toldBy: z.enum(REPORTED_BY),
 			}),
 		),
@@ -101,7 +101,7 @@ export const recommendClaim = call({
 		event: eventSchema,
 		reason: assessorWords('Alasan', 10, 2_000),
 		lines: z.array(assessedLine).max(30),
-		/** Why more is paid than the rules calculate. */
+		/** Why more is paid than the rules result in. */
 		above: z
 			.object({ code: z.enum(ABOVE_CODES), words: z.string().trim().max(1_000) })
 			.optional(),

@@ -7,8 +7,8 @@ import { openRecommendation } from './recommendation.server.ts';
 import { grantedClaims } from './work-store.server.ts';
 
 /**
- * Claims granted on a policy, by the assessed events: to the person of a claim, and to the other
- * insured persons. `exceptClaim` excludes the current claim.
+ * Returns claims granted on a policy, by the assessed events: those for the claim's insured person,
+ * and those for the other insured persons. `exceptClaim` excludes the current claim.
  */
 export async function paidBefore(
 	{ db, sealer }: { db: Db; sealer: Sealer },
@@ -37,5 +37,5 @@ export async function paidBefore(
 	};
 }
 
-/** For a claim whose recommendation was erased with its personal data. */
+/** Used for a claim whose recommendation was erased with its personal data. */
 const UNKNOWN_EVENT = { times: 1, illness: null, nights: null, icuNights: null, measures: null };

@@ -37,7 +37,7 @@ const grantedOf = (recommendations: readonly RecommendationRow[]) =>
 	);
 
 /**
- * Refuses a transfer on a claim granted without its documents; returns the people who waived some
+ * Refuses a transfer for a claim granted without its documents; returns the people who waived some
  * of them.
  */
 async function refuseUnproved(
@@ -59,7 +59,10 @@ async function refuseUnproved(
 	return waiversOf(list);
 }
 
-/** The next transfer of a claim with the late premium it settles, under the policy's lock. */
+/**
+ * Returns a claim's next transfer with the overdue premium that it settles, under the policy's
+ * lock.
+ */
 async function transferNow(
 	tx: Tx,
 	{ sealer }: ClaimDeps,
@@ -87,7 +90,7 @@ async function transferNow(
 /**
  * Records a transfer: exactly the granted and unpaid amount, to the claim's account, or to the next
  * beneficiary's if someone else reported it. While an objection is open, the undisputed amount is
- * paid and the claim keeps its state.
+ * paid and the claim remains in its state.
  */
 export function recordPayout(
 	deps: ClaimDeps,

@@ -24,8 +24,8 @@ import { type ClaimNumbers, findNumbers } from './work-store.server.ts';
 const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
 
 /**
- * Books a claim transfer on the day the money left, in the transaction that records it. Only the
- * claim number and the amount are used, because the journal outlives the claim's personal data.
+ * Books a claim transfer on the day the money left, in the transaction that records it. Uses only
+ * the claim number and the amount, because the journal outlives the claim's personal data.
  */
 export async function bookPayout(
 	tx: Tx,
@@ -47,24 +47,27 @@ export async function bookPayout(
 	});
 }
 
-/** Rows read per query of the transfers. */
+/** Transfers read per query. */
 const PAGE = 1_000;
 
-/** Removing a sample reversed all its journals, so its payments are no longer booked. */
+/**
+ * True for a sample policy: removing a sample reversed all its journals, so its payments are no
+ * longer booked.
+ */
 const isSample = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
 /**
- * How much earlier than a run a transfer's timestamp may be although its row appears after that
+ * How much older than a run a transfer's timestamp may be although its row appears only after that
  * run.
  */
 const LATE_MS = 2 * DAY_MS;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Books transfers recorded by a version without these journals: one running next to this version
- * during a rollout, or after a rollback. Only rows recorded since the last run, and a while before,
- * are read; the others are already booked. Returns the number booked.
+ * Books transfers recorded by a version without these journals: one running alongside this version
+ * during a rollout, or after a rollback. Reads only rows recorded since the last run, and from a
+ * while before it; the others are already booked. Returns the number booked.
  */
 export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 	const since = (await lastLook(db))?.getTime() ?? LATE_MS;
@@ -91,8 +94,8 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 }
 
 /**
- * Claims of some policies, or the one with a given number, with their payments according to the
- * books, and those journals. Of an erased claim only journals are left.
+ * Returns the claims of the given policies, or the one with a given number, with their payments
+ * according to the books, and those journals. An erased claim has only journals left.
  */
 export async function claimsInBooks(
 	db: Db,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type PayoutRow = {
 	amount: number;
-	/** Premium deducted from it. */
+	/** Premium deducted from the transfer. */
 	arrears: number;
 	reference: string;
 	paidOn: string;
@@ -12,7 +12,7 @@ export type PayoutRow = {
 	by: string;
 };
 
-/** Records a transfer as the next one of its claim; returns its number. */
+/** Records a transfer as the claim's next one; returns its number. */
 export async function insertPayout(
 	tx: Tx,
 	row: {
@@ -34,7 +34,7 @@ export async function insertPayout(
 	return rows[0]?.payoutNo ?? 0;
 }
 
-/** Transfers of a claim, oldest first; a second one is only possible after an objection. */
+/** Returns a claim's transfers, oldest first; a second one is only possible after an objection. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
 		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, s.name as by
@@ -42,7 +42,7 @@ export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	return rows;
 }
 
-/** Amount settled by transfers: transferred, or deducted for premium. */
+/** Returns the amount settled by transfers: transferred, or deducted for premium. */
 export const settledByTransfer = (
 	payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[],
 ): number => payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
@@ -56,14 +56,14 @@ export type RecordedPayout = {
 	arrears: number;
 	paidOn: string;
 	recordedAt: Date;
-	/** The same with microseconds. */
+	/** The recording time with microseconds. */
 	written: string;
 };
 
 /** Cursor at the end of a page of transfers. */
 export type PayoutPlace = Pick<RecordedPayout, 'written' | 'claimId' | 'payoutNo'>;
 
-/** Transfers of all claims in the order of recording, starting after a cursor. */
+/** Returns the transfers of all claims in recording order, starting after a cursor. */
 export async function recordedPayouts(
 	db: Db,
 	{ written, claimId, payoutNo }: PayoutPlace,
@@ -78,8 +78,8 @@ export async function recordedPayouts(
 }
 
 /**
- * Time up to which all transfers were checked against the books; undefined if never, or if a fast
- * clock wrote a time in the future.
+ * Returns the time up to which all transfers were checked against the books; undefined if never, or
+ * if a fast clock stored a time in the future.
  */
 export async function lastLook(db: Db): Promise<Date | undefined> {
 	const { rows } = await db.query<{ lookedAt: Date }>(
@@ -95,7 +95,7 @@ export async function noteLook(db: Db, at: Date): Promise<void> {
 			else greatest(claim_books_look.looked_at, excluded.looked_at) end`);
 }
 
-/** Amount settled for a claim: transferred, or deducted for premium. */
+/** Returns the amount settled for a claim: transferred, or deducted for premium. */
 export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
 		sql`select coalesce(sum(amount + arrears), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,

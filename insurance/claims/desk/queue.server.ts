@@ -10,14 +10,17 @@ import { countsByStatus, queuePage } from './work-store.server.ts';
 
 const PAGE = 25;
 
-/** `Sari Contoh` → `S*** C*****`: enough to tell rows apart, too little to identify a person. */
+/**
+ * Masks a name, e.g. `Sari Contoh` → `S*** C*****`: enough to distinguish rows, too little to
+ * identify a person.
+ */
 const maskName = (name: string) =>
 	name
 		.split(/\s+/)
 		.map((word) => word.slice(0, 1) + '*'.repeat(Math.max(0, word.length - 1)))
 		.join(' ');
 
-/** The work queue, most urgent first. */
+/** Returns the work queue, most urgent first. */
 export async function showQueue(
 	deps: ClaimDeps,
 	input: CallInput<typeof claimQueue>,

@@ -7,14 +7,14 @@ import type { DecisionLine } from './decision-lines.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
 /**
- * Sealed content of a recommendation: the facts it is based on, its lines, and the reason in words
+ * Sealed content of a recommendation: the facts it is based on, its lines, and the reason worded
  * for the customer.
  */
 export type RecommendationContent = {
 	event: ClaimEventFacts;
 	reason: string;
 	lines: DecisionLine[];
-	/** Amount calculated by the rules from these facts; absent in older ones. */
+	/** Amount that the rules calculated from these facts; absent in older recommendations. */
 	computed?: number;
 	above?: AboveRules | null;
 };

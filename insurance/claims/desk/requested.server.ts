@@ -7,8 +7,8 @@ import { runCheck, type Subject } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 
 /**
- * Amount the customer requested: the reported cost, or what the benefit pays on the reported facts.
- * Null if neither was reported, or if nothing is payable on those facts.
+ * Returns the amount the customer requested: the reported cost, or the benefit's amount on the
+ * reported facts. Null if neither was reported, or if nothing is payable on those facts.
  */
 export async function requestedOf(
 	deps: { db: Db; sealer: Sealer },

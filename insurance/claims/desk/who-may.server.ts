@@ -11,7 +11,7 @@ import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
-/** Why this person may not decide on a recommendation; null if they may (four eyes). */
+/** Explains why this person may not decide a recommendation; null if they may (four eyes). */
 export function whyNotDecide(
 	staff: Staff,
 	claim: ClaimRow,
@@ -26,7 +26,7 @@ export function whyNotDecide(
 
 const OWN_CLAIM = 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.';
 
-/** Why this person may not record a transfer now; null if they may. */
+/** Explains why this person may not record a transfer now; null if they may. */
 export function whyNotPay(
 	staff: Staff,
 	claim: ClaimRow,
@@ -46,8 +46,8 @@ export function whyNotPay(
 }
 
 /**
- * The person who recommended before an objection may not assess again: the customer was promised
- * someone else.
+ * Explains why this person may not assess: someone who recommended before an objection may not
+ * assess again, because the customer was promised a different person.
  */
 function whyNotAssess(
 	staff: Staff,
@@ -69,7 +69,10 @@ type ClaimStanding = {
 	objection: CallOutput<typeof claimFile>['objection'];
 };
 
-/** Why this person may not carry out someone else's recommendation although their role permits it. */
+/**
+ * Explains why this person may not act on someone else's recommendation although their role permits
+ * it.
+ */
 async function whyNotSecond(
 	db: Db,
 	staff: Staff,
@@ -99,7 +102,7 @@ async function whyNotSecond(
 	};
 }
 
-/** Actions this person may take on a claim now; used by screen and server. */
+/** Returns the actions this person may take on a claim now; used by screen and server. */
 export async function rightsOf(
 	db: Db,
 	staff: Staff,

@@ -7,7 +7,7 @@ import type { ClaimStatus } from '../claim.ts';
 import type { ReportedBy } from '../reports/report.ts';
 
 /**
- * SQL of the claims desk: the queue, recommendations, decisions, payouts. Private to this folder,
+ * SQL for the claims desk: the queue, recommendations, decisions, payouts. Private to this folder,
  * like the store.
  */
 const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
@@ -53,7 +53,7 @@ function conditions(filter: QueueFilter) {
 		${search === '' ? empty : sql`and (c.claim_no ilike ${pattern} or p.policy_no ilike ${pattern} or c.product_name ilike ${pattern})`}`;
 }
 
-/** A page of the queue, most urgent first, and the total number. */
+/** Returns a page of the queue, most urgent first, and the total number. */
 export async function queuePage(
 	db: Db,
 	filter: QueueFilter,
@@ -76,7 +76,7 @@ export async function countsByStatus(db: Db): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Numbers of other claims, except withdrawn ones, that contain a file of this one. */
+/** Returns the numbers of other claims, except withdrawn ones, that contain a file from this one. */
 export async function claimsWithSameFile(
 	db: Db,
 	claimId: string,
@@ -108,7 +108,7 @@ const RECOMMENDATION =
 	raw(`r.id, r.staff_id, s.name as by, r.outcome, r.amount, r.days, r.content, r.made_at,
 	d.verdict, t.name as decided_by, d.note, d.made_at as decided_at`);
 
-/** Recommendations of a claim with their decisions, oldest first. */
+/** Returns a claim's recommendations with their decisions, oldest first. */
 export async function recommendationsOf(db: Db, claimId: string): Promise<RecommendationRow[]> {
 	const { rows } = await db.query<RecommendationRow>(sql`
 		select ${RECOMMENDATION} from claim_recommendation r join staff_name s on s.id = r.staff_id
@@ -127,7 +127,7 @@ export type GrantedRow = {
 	content: Buffer | null;
 };
 
-/** A policy's claims with a granted amount, with the accepted recommendation. */
+/** Returns a policy's claims that have a granted amount, with the accepted recommendation. */
 export async function grantedClaims(
 	db: Db,
 	of: { policyId: string; exceptClaim: string | null },
@@ -189,7 +189,7 @@ export type ClaimNumbers = {
 	approvedAmount: number;
 };
 
-/** Claims by their own number or by policy numbers, oldest first; without personal data. */
+/** Finds claims by their own number or by policy numbers, oldest first; without personal data. */
 export async function findNumbers(
 	db: Db,
 	{ claimNo = null, policyNos = [] }: { claimNo?: string | null; policyNos?: readonly string[] },
@@ -208,7 +208,7 @@ export async function findNumbers(
 	return rows;
 }
 
-/** Locks until commit, so that decisions on one policy run one after another. */
+/** Takes a lock until commit, so that decisions on one policy run one after another. */
 export async function lockPolicyDecisions(tx: Tx, policyId: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`claim decisions ${policyId}`}, 0))`,

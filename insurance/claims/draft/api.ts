@@ -11,7 +11,8 @@ import { GUARDIAN_RELATIONS } from './guardian.ts';
 
 /**
  * A customer's claims before submission (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
- * know a single draft, the last one edited; with `draftId` there are several (decision 0097).
+ * support a single draft, the last one edited; with `draftId` there can be several (decision
+ * 0097).
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const optional = (max: number) => z.string().max(max).nullish();
@@ -27,16 +28,16 @@ export const draftDocument = z.object({
 	type: z.string(),
 	filepath: z.string(),
 	fileName: z.string(),
-	/** The pages after the first; additive, absent if there is one file. */
+	/** The pages after the first; additive, absent if there is only one file. */
 	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
-	/** The sender, if sent through a link of the customer; additive. */
+	/** The sender, if the document was sent through a link from the customer; additive. */
 	sentBy: sentBySchema.optional(),
 });
 
 /** Same range as the stored version of a draft. */
 const draftVersion = z.int().min(0).max(2_147_483_647);
 
-/** Without fields there is no draft (C7.2.23). `version` and `changedAt` are additive. */
+/** If there are no fields, there is no draft (C7.2.23). `version` and `changedAt` are additive. */
 const wireDraft = z.object({
 	policyId: z.string().optional(),
 	claimType: z.string().optional(),
@@ -46,7 +47,7 @@ const wireDraft = z.object({
 	bankName: z.string().optional(),
 	bankBranch: z.string().optional(),
 	bankCity: z.string().optional(),
-	/** The adult to whom the money of an insured child goes; additive. */
+	/** The adult who receives the money for an insured child; additive. */
 	guardianName: z.string().optional(),
 	guardianRelationship: z.enum(GUARDIAN_RELATIONS).optional(),
 	documents: z.array(draftDocument).optional(),
@@ -131,11 +132,11 @@ export const saveClaimDraft = call({
 		changedAt: z.string(),
 		draftId: z.string(),
 		/**
-		 * Documents received through a link since the version seen, and kept in the draft;
-		 * additive.
+		 * Documents received through a link since the version the client saw, and stored in the
+		 * draft; additive.
 		 */
 		arrived: z.array(draftDocument).optional(),
-		/** Documents received through a link that did not fit into it; additive. */
+		/** Documents received through a link that did not fit into the draft; additive. */
 		noRoom: z.array(draftDocument).optional(),
 	}),
 });
@@ -159,12 +160,12 @@ export const submitDraft = call({
 		customerId: id,
 		version: draftVersion.nullish(),
 		draftId: draftId.nullish(),
-		/** Hash of the form the screen shows as signed; without it a claim needs no signature. */
+		/** Hash of the form that the screen shows as signed; absent if the claim needs no signature. */
 		signed: fingerprint.nullish(),
 	}),
 	output: z.object({
 		claimNo: z.string(),
-		/** Additive: true if its signed form was submitted with it. */
+		/** Additive: true if the signed form was submitted with the claim. */
 		signed: z.boolean(),
 	}),
 });
@@ -185,7 +186,7 @@ export const listDrafts = call({
 			incidentDay: z.string().nullable(),
 			files: z.int(),
 			changedAt: z.string(),
-			/** Last day it is kept without edits. */
+			/** Last day on which the draft is stored if it is not edited. */
 			keptUntil: z.string(),
 		}),
 	),

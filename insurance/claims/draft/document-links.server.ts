@@ -17,17 +17,17 @@ import type { seeDraftFile } from './api.ts';
 import { ownUpload } from './upload-document.server.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Parameter for showing a picture in its own tab instead of saving it. */
+/** Parameter that shows a picture in its own tab instead of saving it. */
 const SHOWN = 'lihat';
 
-/** Owner of a link: the document's own customer, or a staff member. */
+/** The person a link belongs to: the document's own customer, or a staff member. */
 export type Viewer = { kind: 'c' | 's'; id: string };
 
 const { sign, holds } = signerFor('claim document links');
 
 /**
- * Address of a document, valid for five minutes; created only after the viewer's access was checked
- * (trust.md 22).
+ * Returns a document's address, valid for five minutes; created only after the viewer's access was
+ * checked (trust.md 22).
  */
 export function documentLink(
 	secrets: Keyring,
@@ -39,7 +39,7 @@ export function documentLink(
 	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
 }
 
-/** Link to a customer's file before submission, for display in this tab. */
+/** Returns a link to a customer's file before submission, for display in this tab. */
 export async function linkToDraftFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof seeDraftFile>,
@@ -67,8 +67,9 @@ export function readLink(
 }
 
 /**
- * A customer's link works in their own live session. A staff link works for the person it was made
- * for, while they are logged in and may read claims; each use is recorded.
+ * Checks access by a link. A customer's link works in their own live session. A staff link works
+ * for the person it was made for, while they are logged in and may read claims; each use is
+ * recorded.
  */
 async function allowed(
 	deps: ClaimDeps,
@@ -126,7 +127,7 @@ function send(
 		.send(bytes);
 }
 
-/** `GET /page/claim-document?filepath=…`: a claim's document by its signed key, decrypted. */
+/** Serves `GET /page/claim-document?filepath=…`: a claim's document by its signed key, decrypted. */
 export function claimDocumentPages(
 	app: FastifyInstance,
 	deps: ClaimDeps & { lostFile: LostFilePage },

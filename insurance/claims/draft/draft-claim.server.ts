@@ -41,8 +41,8 @@ import {
 } from './store.server.ts';
 
 /**
- * The customer's draft with this id, or the last one edited; a foreign one is 403. With an unused
- * id there is none.
+ * Returns the customer's draft with this id, or the last one edited; another customer's is 403. An
+ * unused id has no draft.
  */
 export async function findOwnDraft(
 	db: Db,
@@ -63,8 +63,8 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 	const { policyId, benefit, insuredId, bank, guardian, documents, provinceCode, agreed, event } =
 		draft;
 	return {
-		// A defined `policyId` means that a draft exists (C7.2.23): one without a policy has none
-		// to show.
+		// A defined `policyId` means that a draft exists (C7.2.23), so a draft without a policy
+		// must not send one.
 		...(policyId === '' ? {} : { policyId }),
 		claimType: benefit,
 		tertanggungId: insuredId,
@@ -143,8 +143,8 @@ async function checkOwner(
 }
 
 /**
- * Documents received through links since the version seen, to be kept when saving over it; null if
- * someone else has saved, sent or discarded the draft in the meantime.
+ * Returns documents received through links since the version the client saw, to be preserved when
+ * saving over it; null if someone else has saved, sent or discarded the draft in the meantime.
  */
 async function arrivedMeanwhile(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -157,11 +157,14 @@ async function arrivedMeanwhile(
 	return arrivedSince(tx, row, draft.documents, seen ?? null);
 }
 
-/** The draft has become a claim: includes its number, so that the screen can link to it. */
+/**
+ * Refuses because the draft has become a claim; includes its number, so that the screen can link to
+ * it.
+ */
 export const alreadySent = (claimNo: string): Refusal =>
 	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
 
-/** Documents received through links, split into those kept in the draft and those that did not fit. */
+/** Splits documents received through links into those added to the draft and those that did not fit. */
 function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
 	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
 	const noRoom = newIn(kept, came).map(wireDocument);
@@ -172,8 +175,8 @@ function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocumen
 }
 
 /**
- * A client unaware that a draft was sent learns it on its next save: by the version sent, or by
- * files that belong to the claim.
+ * Refuses the next save by a client unaware that its draft was sent; detected by the version sent,
+ * or by files that belong to the claim.
  */
 async function refuseSent(
 	tx: Tx,
@@ -192,8 +195,8 @@ async function refuseSent(
 /**
  * Saves a draft (C2.7.06): the one with `draftId`, created if missing, or the last one edited. A
  * client that gives the `version` it saw gets a 409 with the newer draft if another tab or device
- * saved in the meantime; `replace` overwrites it deliberately, but still keeps documents received
- * through links. A documented client sends neither.
+ * saved in the meantime; `replace` overwrites it deliberately, but still preserves documents
+ * received through links. A documented client sends neither.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,

@@ -24,13 +24,13 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
 		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
 
-/** Documents the draft's product requires now. */
+/** Returns the documents that the draft's product requires now. */
 export const askedDocuments = (product: Product | null, draft: ClaimDraft): ClaimDocument[] =>
 	product ? [...documentsFor(product, draft.benefit, draft.event), GUARDIAN_DOCUMENT] : [];
 
 /**
- * Every id in a draft must be the customer's own. File names, senders and document types come from
- * the uploads, and the names of required documents from the product, not from the body.
+ * Checks that every id in a draft belongs to the customer. File names, senders and document types
+ * come from the uploads, and the names of required documents from the product, not from the body.
  */
 export async function ownDraftDocuments(
 	deps: Pick<ClaimDeps, 'sealer'> & { db: Db },
@@ -68,7 +68,10 @@ export async function ownDraftDocuments(
 	});
 }
 
-/** The draft's documents plus those received through links, matched to the current requirements. */
+/**
+ * Returns the draft's documents plus those received through links, matched to the current
+ * requirements.
+ */
 export async function withCame(
 	deps: { db: Db; sealer: ClaimDeps['sealer'] },
 	customerId: string,

@@ -14,7 +14,10 @@ export const BANK_FIELDS = Object.keys(BANK_WORDS) as BankField[];
 
 export const isExtraDocument = (typeId: string) => /^0-\d+$/.test(typeId);
 
-/** The number of the next `Dokumen Tambahan`: one above the highest, starting at 1 (C4.74, C4.75). */
+/**
+ * Returns the number for the next `Dokumen Tambahan`: one above the highest, starting at 1 (C4.74,
+ * C4.75).
+ */
 export function nextExtraNumber(typeIds: readonly string[]): number {
 	return 1 + Math.max(0, ...typeIds.filter(isExtraDocument).map((id) => Number(id.slice(2))));
 }
@@ -52,8 +55,8 @@ export function bankProblems(bank: ClaimDraft['bank']): Record<string, string> {
 }
 
 /**
- * Missing fields of a wizard step, by wire field name (C5.35–C5.43); used by the forward button and
- * by the server's check on submission.
+ * Lists the missing fields of a wizard step, by wire field name (C5.35–C5.43); used by the forward
+ * button and by the server's check on submission.
  */
 export function stepProblems(
 	step: 1 | 2 | 3 | 4,

@@ -19,7 +19,7 @@ const draftPageSchema = z.object({
 const draftDocumentSchema = z.object({
 	/** Code of the mandatory type, or `0-N` for an extra document (C3.15.10). */
 	typeId: z.string().max(60),
-	/** Name of the type, or the customer's own for an extra document (C3.18.12). */
+	/** Name of the type, or the name the customer gave an extra document (C3.18.12). */
 	type: z.string().max(120),
 	/** Opaque key returned by an upload. */
 	filepath: z.string().max(80),
@@ -46,7 +46,7 @@ export const draftSchema = z.object({
 		bankBranch: text(80),
 		bankCity: text(80),
 	}),
-	/** The adult to whom the money of an insured child goes; drafts of before have none. */
+	/** The adult who receives the money for an insured child; older drafts have none. */
 	guardian: z
 		.object({ name: text(100), relationship: z.enum([...GUARDIAN_RELATIONS, '']).default('') })
 		.default(NO_GUARDIAN),

@@ -6,8 +6,8 @@ import { dropUploadsOf } from '../uploads/store.server.ts';
 import { dropDraftsOf } from './store.server.ts';
 
 /**
- * Deletes one customer's drafts, unattached uploads, links for sending documents, and unsent
- * reports by others; the caller removes the files of the returned keys after commit.
+ * Deletes a customer's drafts, unattached uploads, links for sending documents, and unsent reports
+ * by others; the caller removes the files with the returned keys after commit.
  */
 export async function forgetDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
 	await dropUploadsOf(tx, customerId);

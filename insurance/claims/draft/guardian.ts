@@ -13,11 +13,11 @@ export const GUARDIAN_WORDS: Record<GuardianRelation, string> = {
 	guardian: 'Wali menurut penetapan pengadilan',
 };
 
-/** The adult to whom the money of a child is paid; empty where the insured person is of age. */
+/** The adult who is paid a child's money; empty if the insured person is of age. */
 export type Guardian = { name: string; relationship: GuardianRelation | '' };
 export const NO_GUARDIAN: Guardian = { name: '', relationship: '' };
 
-/** The document that proves it, asked for with those of the product. */
+/** The document that proves the relation, requested together with the product's documents. */
 export const GUARDIAN_DOCUMENT = {
 	code: 'GUARDIAN',
 	name: 'Akta lahir, kartu keluarga, atau penetapan wali',
@@ -26,11 +26,14 @@ export const GUARDIAN_DOCUMENT = {
 
 export const isMinorOn = (birthDate: Day, day: Day): boolean => addToDay(birthDate, FULL_AGE) > day;
 
-/** Documents with that of the guardian where the insured person is a child. */
+/** Returns the documents, with the guardian's proof added if the insured person is a child. */
 export const withGuardianProof = <T>(documents: readonly T[], isMinor: boolean, proof: T): T[] =>
 	isMinor ? [...documents, proof] : [...documents];
 
-/** A child is paid through a parent or guardian, never to an account in its own name. */
+/**
+ * Lists a guardian's problems: a child is paid through a parent or guardian, never to an account in
+ * its own name.
+ */
 export function guardianProblems(
 	{ accountName, guardian }: { accountName: string; guardian: Guardian },
 	insured: { name: string; isMinor: boolean } | undefined,
@@ -54,8 +57,8 @@ export function guardianProblems(
 }
 
 /**
- * Why an account may not receive the money of a child; null where it may. A claim that was sent
- * before a guardian was asked for is paid to its policyholder.
+ * Explains why an account may not receive a child's money; null if it may. A claim sent before a
+ * guardian was asked for is paid to its policyholder.
  */
 export function whyNotToMinor(
 	accountName: string,

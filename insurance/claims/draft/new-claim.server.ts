@@ -19,7 +19,7 @@ type NewClaim = {
 	complete: boolean;
 } & Pick<ClaimRow, 'draftVersion' | 'reportedBy'>;
 
-/** A new claim with the next number and its decision deadline. */
+/** Creates a claim with the next number and its decision deadline. */
 export async function newClaimRow(
 	tx: Tx,
 	sealer: Sealer,

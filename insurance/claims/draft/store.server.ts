@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { A_STEP } from '#platform/retention/keeper.server.ts';
 
-/** Without content, it was sent, discarded, or is being saved for the first time. */
+/** A draft without content was sent, discarded, or is being saved for the first time. */
 export type ClaimDraftRow = {
 	id: string;
 	customerId: string;
@@ -16,7 +16,7 @@ export type LiveDraft = ClaimDraftRow & { content: Buffer };
 
 const COLUMNS = raw('id, customer_id, version, content, changed_at');
 
-/** A customer's drafts in progress, last edited first. */
+/** Returns a customer's drafts in progress, last edited first. */
 export async function draftsOf(db: Db, customerId: string): Promise<LiveDraft[]> {
 	return (
 		await db.query<LiveDraft>(sql`
@@ -40,8 +40,8 @@ export const holdDrafts = (tx: Tx, customerId: string): void =>
 	);
 
 /**
- * A version above all versions any draft of the customer has had; the caller holds the drafts'
- * lock.
+ * Returns a version above all versions that any of the customer's drafts has had; the caller holds
+ * the drafts' lock.
  */
 export async function nextVersion(tx: Tx, customerId: string): Promise<number> {
 	const { rows } = await tx.query<{ version: number }>(sql`
@@ -58,7 +58,7 @@ export const putDraft = (tx: Tx, row: ClaimDraftRow): void =>
 		on conflict (id) do update set version = excluded.version, content = excluded.content,
 			changed_at = excluded.changed_at, ties_documents = true`);
 
-/** Ties the uploads named by a draft to it, and releases all others. */
+/** Ties the uploads that a draft references to it, and releases all others. */
 export function tieToDraft(
 	tx: Tx,
 	{ id, customerId }: ClaimDraftRow,
@@ -72,7 +72,7 @@ export function tieToDraft(
 		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 }
 
-/** Removes a draft's uploads not attached to a claim; returns their file keys. */
+/** Removes those of a draft's uploads that are not attached to a claim; returns their file keys. */
 export async function takeDocuments(tx: Tx, draftId: string): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		sql`delete from claim_document where draft_id = ${draftId}::uuid and claim_id is null returning file_key`,
@@ -87,7 +87,7 @@ export async function countDraftFiles(db: Db, customerId: string): Promise<Map<s
 	return new Map(rows.map(({ draftId, count }) => [draftId, count]));
 }
 
-/** Deletes drafts untouched since a time, and the remains of those that were sent. */
+/** Deletes drafts untouched since the given time, and the remains of those that were sent. */
 export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		delete from claim_draft
@@ -96,8 +96,8 @@ export async function forgetDrafts(db: Db, before: Date, held: readonly string[]
 }
 
 /**
- * Uploads from before a time without claim or draft. A draft last saved before several drafts were
- * possible may name any of its customer's uploads.
+ * Returns uploads from before the given time that have no claim or draft. A draft last saved before
+ * several drafts were possible may reference any of its customer's uploads.
  */
 export async function looseDocuments(
 	db: Db,

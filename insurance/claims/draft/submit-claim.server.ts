@@ -121,8 +121,8 @@ async function checkDraft(
 }
 
 /**
- * Attaches every file of the draft to the claim; the pages of a document refer to their first. The
- * sender of a linked page is taken from its own file.
+ * Attaches every file of the draft to the claim; a document's pages refer to its first page. The
+ * sender of a linked page is taken from the page's own file.
  */
 async function keepDocuments(
 	{ sealer }: ClaimDeps,
@@ -175,7 +175,7 @@ async function keepClaim(
 
 /**
  * Submits the saved draft as a claim (C4.48–C4.52, C7.2.40): everything is validated again,
- * whatever a browser showed. Sending the same `version` twice creates one claim.
+ * regardless of what a browser showed. Sending the same `version` twice creates only one claim.
  */
 export async function submitClaim(
 	deps: ClaimDeps,

@@ -10,7 +10,7 @@ import type { uploadDocument } from '../uploads/api.ts';
 import { keepDocumentFile } from '../uploads/keep-file.server.ts';
 import { refuseCrowd, type UploadOwner } from '../uploads/upload-owner.server.ts';
 
-/** The opaque key of an upload, never a path (trust.md 21). */
+/** Returns the opaque key of an upload, never a path (trust.md 21). */
 export const filepathOf = (id: string) => `dok.${id}`;
 
 export function documentIdOf(filepath: string): string | null {
@@ -18,8 +18,8 @@ export function documentIdOf(filepath: string): string | null {
 }
 
 /**
- * Stores one file of a claim (C7.2.27): size and type checked by content, scanned, sealed before it
- * is written. The returned key belongs to this customer only.
+ * Stores one file for a claim (C7.2.27): size and type are checked by content, and it is scanned
+ * and sealed before it is written. The returned key belongs to this customer only.
  */
 export async function keepWholeUpload(
 	deps: ClaimDeps,
@@ -30,7 +30,7 @@ export async function keepWholeUpload(
 	return storeUpload(deps, input, { customerId, reportId: null, invitationId: null }, caller.now);
 }
 
-/** Stores a file received in one piece, for its owner; refuses `slow-down` if there is no space. */
+/** Stores a file received in one piece for its owner; refuses with `slow-down` if there is no space. */
 export async function storeUpload(
 	deps: ClaimDeps,
 	input: Pick<
@@ -63,7 +63,7 @@ export const isOwnLoose = (row: DocumentRow, customerId: string): boolean =>
 	row.reportId === null &&
 	row.invitationId === null;
 
-/** A customer's own upload that is not yet part of a claim; anything else is 403. */
+/** Returns a customer's own upload that is not yet part of a claim; anything else is 403. */
 export async function ownUpload(deps: { db: Db }, customerId: string, filepath: string) {
 	const id = documentIdOf(filepath);
 	const row = id === null ? undefined : (await findDocuments(deps.db, [id]))[0];

@@ -15,7 +15,7 @@ const draft = {
 		.string()
 		.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.')
 		.nullish(),
-	/** The version the screen saw last; used to find the claim of a draft already sent. */
+	/** The version that the screen saw last; used to find the claim for a draft already sent. */
 	version: z.int().min(0).max(2_147_483_647).nullish(),
 };
 export const fingerprint = z
@@ -25,15 +25,15 @@ export const fingerprint = z
 const signed = z.object({
 	name: z.string(),
 	way: z.enum(['drawn', 'typed']),
-	/** Only for a signature made by hand on the screen. */
+	/** Filled only for a signature drawn by hand on the screen. */
 	strokes: z.array(z.array(z.int())),
 	at: z.string(),
-	/** False once the form has changed; `changed` then names the changed parts. */
+	/** False once the form has changed; `changed` then lists the changed parts. */
 	holds: z.boolean(),
 	changed: z.array(z.string()),
 });
 
-/** A claim's signed form, with its address, valid for five minutes. */
+/** A claim's signed form; its address is valid for five minutes. */
 export const signedForm = z.object({
 	name: z.string(),
 	way: z.enum(['drawn', 'typed']),
@@ -49,7 +49,10 @@ const form = z.object({
 	),
 	statements: z.array(z.string()),
 	signer: z.string(),
-	/** Version of the draft it was filled from; does not match a screen that shows another version. */
+	/**
+	 * Version of the draft the form was filled from; a screen that shows another version does not
+	 * match.
+	 */
 	version: z.int(),
 	signed: signed.nullable(),
 });

@@ -62,7 +62,10 @@ function accountPart({ bank, guardian }: ClaimDraft): FormPart {
 	};
 }
 
-/** The hashes of a draft's files in its own order: a changed file makes a different form. */
+/**
+ * Returns the hashes of a draft's files in the draft's order: a changed file makes a different
+ * form.
+ */
 async function hashesOf(db: Db, documents: readonly DraftDocument[]): Promise<string[]> {
 	const ids = documents.flatMap(filesOf);
 	const known = new Map((await findDocuments(db, ids)).map(({ id, sha256 }) => [id, sha256]));
@@ -71,7 +74,7 @@ async function hashesOf(db: Db, documents: readonly DraftDocument[]): Promise<st
 
 /**
  * Fills the claim form from a saved draft: policy, people, event, account, documents and
- * statements. Refuses what cannot be filled yet, by draft field.
+ * statements. Refuses what cannot be filled in yet, by draft field.
  */
 export async function fillForm(
 	{ db, sealer }: Pick<ClaimDeps, 'sealer'> & { db: Db },

@@ -1,7 +1,7 @@
 export type FormPart = {
 	name: string;
 	facts: [label: string, value: string][];
-	/** The codes behind the words: another thing with the same name makes a different form. */
+	/** The codes behind the words: a different item with the same name makes a different form. */
 	codes: string[];
 };
 
@@ -11,10 +11,10 @@ export type FormPart = {
  */
 export type FormContent = {
 	title: string;
-	/** A form belongs to one draft: the same words for another claim are a different form. */
+	/** A form belongs to one draft: the same text for another claim is a different form. */
 	draftId: string;
 	parts: FormPart[];
-	/** The full number, while the part shows its last digits only. */
+	/** The full number; the form part shows only its last digits. */
 	accountNumber: string;
 	/** Hashes of the files, in the order of the documents and their pages. */
 	files: string[];
@@ -22,7 +22,7 @@ export type FormContent = {
 	signer: string;
 };
 
-/** Canonical text: equal contents give equal text, which is then hashed. */
+/** Returns canonical text: equal contents give equal text, which is then hashed. */
 export const canonical = (value: unknown): string =>
 	JSON.stringify(value, (_key, part: unknown) =>
 		part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -40,7 +40,7 @@ export const FORM_PART = {
 	statements: 'Pernyataan',
 } as const;
 
-/** Parts of a form that differ from the signed one, by their displayed names. */
+/** Returns the parts of a form that differ from the signed one, by their displayed names. */
 export function changedParts(signed: FormContent, now: FormContent): string[] {
 	const saidIn = (form: FormContent, name: string) =>
 		canonical(form.parts.filter((part) => part.name === name));
@@ -56,11 +56,11 @@ export function changedParts(signed: FormContent, now: FormContent): string[] {
 	return [...changed];
 }
 
-/** Splits it into groups of four, for reading aloud and comparing. */
+/** Splits a hash into groups of four, for reading aloud and comparing. */
 export const spacedFingerprint = (fingerprint: string): string =>
 	(fingerprint.match(/.{4}/g) ?? []).join(' ');
 
-/** `a1b2 c3d4 e5f6 0718`: enough of a hash to compare two documents by eye. */
+/** Returns e.g. `a1b2 c3d4 e5f6 0718`: enough of a hash to compare two documents by eye. */
 export const shortFingerprint = (fingerprint: string): string =>
 	spacedFingerprint(fingerprint.slice(0, 16));
 

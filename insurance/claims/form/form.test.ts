@@ -139,7 +139,7 @@ describe('a signature on the screen', () => {
 		expect(await sign(sari, draftId, fingerprint, { way: 'typed', name })).toMatchObject({
 			signed: { way: 'typed', name: signer, holds: true, strokes: [] },
 		});
-		// Other typed text is kept as evidence, but not as the signer's name.
+		// Other typed text is stored as evidence, but not as the signer's name.
 		const more = { way: 'typed', name: `${name} 0812-3456 😀` };
 		await sign(sari, draftId, fingerprint, more);
 		expect((await form(sari, draftId))['signed'].name).toBe(signer);
@@ -241,7 +241,7 @@ describe('a signature on the screen', () => {
 		const newest = (old.data as Any)['form'];
 		expect(newest.fingerprint).not.toBe(fingerprint);
 		await sign(sari, draftId, newest.fingerprint);
-		// A signature on the other one replaces the first.
+		// A signature on the newer form replaces the first one.
 		await sign(sari, draftId, newest.fingerprint, { ...SIGNED, strokes: [[0, 0, 500, 150]] });
 		expect(await form(sari, draftId)).toMatchObject({
 			signed: { strokes: [[0, 0, 500, 150]] },

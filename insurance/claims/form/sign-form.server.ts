@@ -18,7 +18,7 @@ import { changedParts, changedSince, type FormContent } from './form-content.ts'
 import { nameProblem, type Signature } from './signature.ts';
 import { putSignature, signatureOfDraft, type SignatureRow } from './store.server.ts';
 
-/** Sealed record of a signature: the signed text word for word, and how it was signed. */
+/** Sealed record of a signature: the signed text verbatim, and how it was signed. */
 export type SignedForm = {
 	form: FormContent;
 	fingerprint: string;
@@ -37,9 +37,9 @@ type Begun = { draftId: string; draft: ClaimDraft };
 type Saved = Begun & { version: number };
 
 /**
- * The customer's own draft in progress; a foreign one is 403. If it was sent in the meantime, from
- * another tab or by a submit whose response was lost, the error names its claim to a client that
- * gives the `version` sent.
+ * Returns the customer's own draft in progress; another customer's is 403. If it was sent in the
+ * meantime, from another tab or by a submission whose response was lost, the error gives its claim
+ * to a client that states the `version` sent.
  */
 async function begunDraft(
 	{ db, sealer }: Deps,
@@ -84,7 +84,7 @@ async function wireForm(
 	};
 }
 
-/** The form of a draft as it would be signed now, with its signature if any. */
+/** Returns a draft's form as it would be signed now, with its signature if any. */
 export async function showForm(
 	deps: Deps,
 	input: CallInput<typeof claimForm>,
@@ -95,7 +95,7 @@ export async function showForm(
 	return wireForm(deps, begun, await fillForm(deps, customerId, begun.draftId, begun.draft));
 }
 
-/** Only a complete form is signed; the consent to submit follows later. */
+/** Refuses an incomplete form; the consent to submit is only given later. */
 function refuseUnfinished(draft: ClaimDraft): void {
 	const problems = claimDraftProblems({ ...draft, agreed: true }, []);
 	if (draft.event === null) problems['event'] = 'Ceritakan dulu yang terjadi';
@@ -109,8 +109,8 @@ function refuseOtherName(signature: Signature, signer: string): void {
 }
 
 /**
- * Signs the form shown on the screen: the hash it sends must match the form as saved now. Signer
- * and time come from the server; device and address are kept as evidence.
+ * Signs the form shown on the screen: the hash sent must match the form as saved now. Signer and
+ * time come from the server; device and address are stored as evidence.
  */
 export async function signForm(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
@@ -152,8 +152,8 @@ export async function signForm(
 }
 
 /**
- * The signature submitted with a draft: one that matches the draft now, otherwise null. With
- * `expected`, the hash a screen shows as signed, it is required.
+ * Returns the signature submitted with a draft if it matches the draft now, otherwise null. With
+ * `expected`, the hash that a screen shows as signed, it is required.
  */
 export async function standingSignature(
 	{ db, sealer }: { db: Tx; sealer: Sealer },

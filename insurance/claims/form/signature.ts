@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { sameName } from '#platform/values/same-name.ts';
 
-/** The signature field; points are whole units of it, from its upper left. */
+/** The signature field; points are whole units from its upper left corner. */
 export const SIGNATURE_BOX = { width: 600, height: 250 } as const;
 
-/** A stroke as x, y, x, y …; a touch without movement is the same point twice. */
+/** A stroke as x, y, x, y …; a tap without movement is the same point twice. */
 export type Stroke = readonly number[];
 
-/** More than a real signature has, and small enough to keep with a claim for years. */
+/** More strokes than a real signature has, and few enough to store with a claim for years. */
 export const MAX_STROKES = 40;
 export const MAX_STROKE_NUMBERS = 1_000;
 export const MAX_SIGNATURE_NUMBERS = 4_000;
@@ -33,11 +33,11 @@ function penWay(strokes: readonly Stroke[]): number {
 const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
-/** Too long to store: reported while drawing; nothing is cut off. */
+/** True if a drawing is too long to store: reported while drawing; nothing is cut off. */
 export const isDrawnTooLong = (strokes: readonly Stroke[]): boolean =>
 	strokes.length > MAX_STROKES || numbersOf(strokes) > MAX_SIGNATURE_NUMBERS;
 
-/** Problem of a drawing, in the customer's words; null if there is none. */
+/** Returns a drawing's problem, worded for the customer; null if there is none. */
 export function drawingProblem(strokes: readonly Stroke[]): string | null {
 	if (isDrawnTooLong(strokes)) return DRAWN_TOO_LONG;
 	const { height } = SIGNATURE_BOX;
@@ -55,7 +55,10 @@ const stroke = z
 const isFullName = (name: string, signer: string) =>
 	sameName(name, signer) || (name.trim() !== '' && name.trim() === signer.trim());
 
-/** A typed signature must be the full name, ignoring titles and capitals; null if it is. */
+/**
+ * Returns the problem of a typed signature, which must be the full name, ignoring titles and
+ * capitals; null if there is none.
+ */
 export const nameProblem = (name: string, signer: string): string | null =>
 	isFullName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
 

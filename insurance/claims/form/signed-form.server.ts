@@ -9,7 +9,10 @@ import { signatureOfClaim, signatureOfDraft, type SignatureRow } from './store.s
 
 type Deps = { db: Db; sealer: Sealer; secrets: Keyring };
 
-/** Signer and time of a claim's form, with its address, valid for five minutes; null if not signed. */
+/**
+ * Returns the signer and time of a claim's form, and its address, valid for five minutes; null if
+ * it is not signed.
+ */
 async function signedFormOf(
 	{ db, sealer, secrets }: Deps,
 	claimId: string,
@@ -27,18 +30,18 @@ async function signedFormOf(
 	};
 }
 
-/** For the claim's own customer, already verified. */
+/** For the claim's own customer, who has already been verified. */
 export const formForCustomer = (deps: Deps, claimId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form', caller]);
 
-/** For a staff member who may read claims; opening the link records their name. */
+/** For a staff member who may read claims; opening the link records the access under their name. */
 export const formForDesk = (deps: Deps, claimId: string, staffId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form-desk', caller, staffId]);
 
 const exported = (sealer: Sealer, row: SignatureRow | undefined) =>
 	row ? openSigned(sealer, row) : null;
 
-/** Everything stored about a signature, for the personal data download. */
+/** Returns everything stored about a signature, for the personal data download. */
 export const exportedFormOfClaim = async ({ db, sealer }: Omit<Deps, 'secrets'>, claimId: string) =>
 	exported(sealer, await signatureOfClaim(db, claimId));
 export const exportedFormOfDraft = async ({ db, sealer }: Omit<Deps, 'secrets'>, draftId: string) =>

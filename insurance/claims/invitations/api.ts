@@ -7,7 +7,7 @@ import { draftDocument } from '../draft/api.ts';
 import { INVITATION_STATES } from './invitation.ts';
 import { sentBySchema } from './sender-schema.ts';
 
-/** Links through which someone else sends one document of a claim, as its customer sees them. */
+/** Links through which someone else sends one document for a claim, as shown to its customer. */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const customerId = z.string({ error: 'Wajib diisi' }).max(64);
@@ -27,7 +27,7 @@ export const makeInvitation = call({
 	limit: { max: 30, seconds: 60 },
 	input: z.object({
 		...of,
-		/** For a draft: the document requested. */
+		/** For a draft: the type of the requested document. */
 		typeId: z.string().max(60).nullish(),
 		/** For a submitted claim: the assessor's request. */
 		requestId: z.string().max(64).nullish(),
@@ -55,7 +55,7 @@ export const listInvitations = call({
 		version: z.int().min(0).max(2_147_483_647).nullish(),
 	}),
 	output: z.object({
-		/** Number of further links that may be open now. */
+		/** How many more links may be opened now. */
 		left: z.int(),
 		invitations: z.array(
 			z.object({
@@ -63,7 +63,7 @@ export const listInvitations = call({
 				typeId: z.string(),
 				requestId: z.string().nullable(),
 				name: z.string(),
-				/** First name and initial of the person it was made for. */
+				/** First name and initial of the person the link was made for. */
 				forWhom: z.string(),
 				state: z.enum(INVITATION_STATES),
 				createdAt: z.string(),

@@ -9,9 +9,9 @@ type Arrival = {
 };
 
 /**
- * The first files of the documents received through links between two versions of a draft, in
- * order; null if anything else changed it in between. With no version seen: everything received
- * since the last save.
+ * Returns the first files of the documents received through links between two versions of a draft,
+ * in order; null if anything else changed the draft in between. If no version was seen, returns
+ * everything received since the last save.
  */
 export function arrivalsBetween(
 	arrivals: readonly Arrival[],
@@ -34,14 +34,14 @@ export const sameFileIn =
 	({ filepath }: Pick<DraftDocument, 'filepath'>): boolean =>
 		documents.some((one) => one.filepath === filepath);
 
-/** The received documents not yet in the list. */
+/** Returns the received documents that are not yet in the list. */
 export const newIn = (documents: readonly DraftDocument[], came: readonly DraftDocument[]) =>
 	came.filter((one) => !sameFileIn(documents)(one));
 
 /**
- * Merges received documents into the rows of a draft: into their own row if that is empty and
- * `asked` for, otherwise as an additional document, regardless of the limit for the customer's own.
- * If the draft is full, a document is left out.
+ * Merges received documents into a draft's rows: into their own row if that is empty and `asked`
+ * for, otherwise as an additional document, regardless of the limit for the customer's own. If the
+ * draft is full, a document is left out.
  */
 export function withArrived(
 	documents: readonly DraftDocument[],

@@ -18,7 +18,10 @@ export async function marksOf({ db, sealer }: Deps, draftId: string) {
 	});
 }
 
-/** Documents of a stored draft received through links, regardless of who has saved it since. */
+/**
+ * Returns a stored draft's documents that were received through links, regardless of who has saved
+ * it since.
+ */
 export async function documentsByLink(
 	deps: Deps,
 	row: ClaimDraftRow | undefined,
@@ -29,8 +32,8 @@ export async function documentsByLink(
 }
 
 /**
- * Documents of a draft received through links since one of its versions; null if it was saved in
- * between.
+ * Returns a draft's documents received through links since one of its versions; null if it was
+ * saved in between.
  */
 export async function arrivedSince(
 	db: Db,

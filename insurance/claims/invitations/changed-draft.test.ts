@@ -49,7 +49,8 @@ describe('a draft that changed after its link was made', () => {
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
 		const next = await save({ ...saved, tertanggungId: '', version });
-		// It is not shown as unneeded: the customer may only be trying another insured person.
+		// The link is not shown as unneeded: the customer may only be trying another insured
+		// person.
 		expect(await show(token)).toMatchObject({
 			state: 'paused',
 			asked: null,
@@ -101,7 +102,7 @@ describe('a draft that is written over knowingly', () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
-		// Its own row has been filled in the meantime.
+		// The document's own row has been filled in the meantime.
 		const body = { ...saved, documents: [...saved.documents, missing, ...EXTRAS] };
 		for (const how of [{ version }, { version: 0, replace: true }]) {
 			const next = await save({ ...body, ...how });
@@ -133,7 +134,7 @@ describe('a draft that is written over knowingly', () => {
 		}));
 		const next = await save({ ...saved, documents: [...saved.documents, ...rows], version });
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(40);
-		// Documents that did not fit are reported once.
+		// Documents that did not fit are reported only once.
 		expect(next['arrived']).toBeUndefined();
 		expect(next['noRoom']).toMatchObject([{ type: missing['type'], sentBy: DR_ANI }]);
 		expect(await save({ ...saved, version: next['version'] })).not.toHaveProperty('noRoom');

@@ -1,5 +1,5 @@
 /**
- * A customer lets someone else, usually a hospital or an office, send one document of a claim
+ * A customer lets someone else, usually a hospital or an office, send one document for a claim
  * through a secret link (decision 0160).
  */
 export const INVITATION_DAYS = 14;
@@ -7,13 +7,13 @@ export const INVITATION_DAYS = 14;
 export const MAX_OPEN_INVITATIONS = 5;
 export const MAX_INVITATIONS_A_DAY = 20;
 export const MAX_REOPENED = 5;
-/** Days a link's data is kept after its last day. */
+/** Days for which a link's data is stored after its last day. */
 export const INVITATION_KEPT_DAYS = 14;
 export const WRONG_LINKS = { max: 20, minutes: 60 };
 
 /**
- * `taken-back`: its customer ended it or discarded the draft. `closed`: the claim accepts no more
- * documents. `paused`: the draft currently concerns another insured person. `answered`: its
+ * `taken-back`: the customer revoked it or discarded the draft. `closed`: the claim accepts no more
+ * documents. `paused`: the draft currently concerns another insured person. `answered`: the
  * customer has sent the document themselves.
  */
 export const INVITATION_STATES = [
@@ -49,14 +49,14 @@ export function invitationState(
 	return isAnswered ? 'answered' : 'open';
 }
 
-/** `Sari Dewi Putri` becomes `Sari P.`: enough for someone who already knows the person. */
+/** Shortens e.g. `Sari Dewi Putri` to `Sari P.`: enough for someone who already knows the person. */
 export function nameAndInitial(name: string): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	const initial = [...(others.at(-1) ?? '')][0];
 	return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** Name shown to the link's holder if the document's own name may reveal too much. */
+/** Name shown to the link's holder if the document's real name may reveal too much. */
 export const SOME_DOCUMENT = 'Dokumen tambahan';
 
 /** Document names that reveal nothing about a person. */
@@ -74,17 +74,18 @@ const COMMON = [
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Assessors describe a request in their own words, which may reveal an illness: the link's holder
- * sees the name only if it is a common one, or one that any claim of this kind requires.
+ * Returns the name shown to the link's holder: assessors describe a request in their own words,
+ * which may reveal an illness, so the name appears only if it is a common one, or one that any
+ * claim of this kind requires.
  */
 export const nameForSender = (name: string, known: readonly string[]): string =>
 	[...known, ...COMMON].find((one) => plain(one) === plain(name)) ?? SOME_DOCUMENT;
 
-/** The address fragment after `#` that opens a link; it never reaches a server or its logs. */
+/** The fragment after `#` in the address that opens a link; it never reaches a server or its logs. */
 const MARK = 'kirim=';
 const INVITATION_PAGE = '/kirim-dokumen';
 export const invitationAddress = (token: string): string => `${INVITATION_PAGE}#${MARK}${token}`;
 
-/** The secret in an address's hash, or null. */
+/** Returns the secret in an address's hash, or null. */
 export const invitationTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;

@@ -111,7 +111,7 @@ describe('a link for a document of a draft', () => {
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
 			saved.documents.length + 1,
 		);
-		// Another tab that saved in between is still a conflict.
+		// If another tab saved in between, it is still a conflict.
 		expect(
 			await codeOf(ask(sari.caller, `${S}claim/save-draft-claim`, { ...saved, version })),
 		).toBe('look-again');
@@ -221,7 +221,7 @@ describe('a link for what the assessor asked for', () => {
 		const seen = await detail(sari, claimNo);
 		expect(seen).toMatchObject({ status: 'in-review', turn: { who: 'insurer' } });
 		expect((seen['requests'] as Any[]).every((one) => one['answeredAt'])).toBe(true);
-		// The last document is announced by the mail saying that all have arrived.
+		// The last document is announced by the mail stating that all have arrived.
 		expect(await mailsOf('claim-invitation-mail')).toBe((before ?? 0) + 1);
 	});
 

@@ -70,7 +70,7 @@ async function arrivedIn(
 	};
 }
 
-/** The links of the customer's own claim or draft, with sender, document and time. */
+/** Returns the links for the customer's own claim or draft, with sender, document and time. */
 export async function showInvitations(
 	deps: ClaimDeps,
 	input: CallInput<typeof listInvitations>,
@@ -91,7 +91,7 @@ export async function showInvitations(
 	};
 }
 
-/** A customer's links and what was sent through them, for the personal data download. */
+/** Returns a customer's links and the documents sent through them, for the personal data download. */
 export async function invitationsForExport({ db, sealer }: Deps, customerId: string) {
 	const rows: InvitationRow[] = await invitationsOfCustomer(db, customerId);
 	return rows.map((row) => ({

@@ -17,13 +17,16 @@ import { type InvitationState, invitationState, WRONG_LINKS } from './invitation
 import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
-/** Sealed content of a link: the document, and what the sender may read about it and the person. */
+/**
+ * Sealed content of a link: the document, and the details that the sender may see about it and the
+ * person.
+ */
 export type InvitationContent = {
 	typeId: string;
 	type: string;
 	shownAs: string;
 	forWhom: string;
-	/** For a draft: id of the person it was made for. */
+	/** For a draft: id of the person the link was made for. */
 	insuredId: string | null;
 };
 
@@ -41,9 +44,9 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
 
 /**
- * States of the links of one claim or draft, which is loaded once. If it now concerns another
- * insured person, a link accepts nothing: a document requested for one person must not end up in
- * another's claim. In a draft this may be temporary.
+ * Returns the states of the links for one claim or draft, which is loaded once. If it now concerns
+ * another insured person, a link accepts nothing: a document requested for one person must not end
+ * up in another's claim. In a draft this may be temporary.
  */
 export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
@@ -78,8 +81,8 @@ const TOO_MANY_WRONG =
 	'Terlalu banyak tautan salah dari jaringan ini. Tunggu satu jam, atau minta tautan baru ke orang yang memberikannya.';
 
 /**
- * Finds the link of a secret. An unknown and an erased one get the same 404; too many from one
- * network are blocked for an hour.
+ * Finds the link for a secret. An unknown and an erased one get the same 404; after too many wrong
+ * ones, a network is blocked for an hour.
  */
 export async function needInvitation(
 	{ db }: Pick<ClaimDeps, 'db'>,
@@ -101,14 +104,14 @@ export async function needInvitation(
 	);
 }
 
-/** Refuses if nothing can be sent any more, with advice. */
+/** Refuses if nothing can be sent any more, and advises how to continue. */
 export function refuseUnlessOpen(state: InvitationState): void {
 	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
 }
 
 /**
- * Locks the link until a file is stored, and refuses one that ended while the file was scanned: a
- * late file would be stored unseen.
+ * Locks the link until a file is stored, and refuses a link that ended while the file was scanned:
+ * a late file would be stored unseen.
  */
 export async function refuseEnded(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -122,7 +125,7 @@ export async function refuseEnded(
 	refuseUnlessOpen(await stateOfInvitation({ db: tx, sealer }, row, now));
 }
 
-/** The request behind a link; if nothing can be sent any more, only that is shown. */
+/** Shows the request behind a link, or only the reason if nothing can be sent any more. */
 export async function showInvitation(
 	deps: ClaimDeps,
 	{ token }: CallInput<typeof openInvitation>,
@@ -142,7 +145,7 @@ export async function showInvitation(
 	};
 }
 
-/** Owner of a link's files, while it accepts any. */
+/** Returns the owner of a link's files while it accepts any. */
 export async function ownerOfInvitation(
 	deps: ClaimDeps,
 	token: string,

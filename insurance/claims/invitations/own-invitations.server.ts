@@ -55,7 +55,7 @@ type Deps = { db: Db; sealer: ClaimDeps['sealer'] };
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
 type Asked = Place & { requestId: string | null; content: InvitationContent };
 
-/** A document the assessor waits for, on the customer's own submitted claim. */
+/** Finds the document that the assessor waits for, on the customer's own submitted claim. */
 async function askedOfClaim(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -84,7 +84,7 @@ async function askedOfClaim(
 	};
 }
 
-/** A mandatory document of the customer's own draft without an upload. */
+/** Finds a mandatory document without an upload in the customer's own draft. */
 async function askedOfDraft(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -122,7 +122,7 @@ async function askedOfDraft(
 	};
 }
 
-/** Number of further links a claim may have open now. */
+/** Returns how many more links may be opened for a claim now. */
 export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
 	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
@@ -137,7 +137,7 @@ async function refuseFull(deps: Deps, place: Place, now: Date): Promise<void> {
 		);
 }
 
-/** Creates a link for one document; the secret is only in this response. */
+/** Creates a link for one document; only this response contains the secret. */
 export async function invite(
 	deps: ClaimDeps,
 	input: CallInput<typeof makeInvitation>,
@@ -181,7 +181,7 @@ export async function invite(
 	});
 }
 
-/** Locks the customer's own link; a foreign one and an unknown one get the same 403. */
+/** Locks the customer's own link; another customer's and an unknown one get the same 403. */
 async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<InvitationRow> {
 	// Same lock order as when a document is sent: drafts, then the claim, then the link.
 	holdDrafts(tx, customerId);
@@ -191,7 +191,7 @@ async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<I
 	return row;
 }
 
-/** Revokes a link; files uploaded through it and not sent are deleted. */
+/** Revokes a link; files uploaded through it but not sent are deleted. */
 export async function takeBack(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof endInvitation>,

@@ -59,7 +59,7 @@ type Sent = {
 	sentBy: SentBy;
 	now: Date;
 };
-/** Result: the first file, and the draft versions before and after. */
+/** The result of receiving a document: its first file, and the draft versions before and after. */
 type Taken = Pick<InvitationRow, 'draftVersion' | 'versionBefore'> & { announce: boolean };
 
 const full = () =>
@@ -69,7 +69,7 @@ const full = () =>
 	);
 const again = () => refuseFields({ filepath: 'Berkasnya tidak ada lagi. Unggah sekali lagi.' });
 
-/** The pages in the order sent; only pages of this link are allowed. */
+/** Returns the pages in the order sent; only pages uploaded through this link are allowed. */
 async function pagesOf(
 	tx: Tx,
 	row: InvitationRow,
@@ -115,7 +115,7 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
 	const request = requests.find(({ id }) => id === row.requestId);
 	const kept = await documentsOfClaim(tx, claim.id);
-	// The assessor's request comes once and is theirs to make, so the file limit does not apply.
+	// The assessor's request is made only once and by staff, so the file limit does not apply.
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	await readLater(deps.sealer, tx, claim.id);
@@ -136,13 +136,13 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	await addEvent(tx, deps.sealer, claim.id, event);
 	const left = requests.filter((one) => !one.answeredAt && one.id !== request.id).length;
 	await turnBack(deps, tx, claim, { left, now });
-	// After the last one the customer gets a mail saying that all have arrived.
+	// After the last one the customer gets a mail stating that all have arrived.
 	return { ...none, announce: left > 0 };
 }
 
 /**
  * Adds the document to a draft: fills its row like the customer's own upload, in a new version that
- * does not conflict with other tabs.
+ * causes no conflict in other tabs.
  */
 async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): Promise<Taken> {
 	const { asked, pages, sentBy, now } = sent;

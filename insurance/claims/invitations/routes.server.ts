@@ -18,7 +18,7 @@ import {
 	uploadByInvitation,
 } from './sender-api.ts';
 
-/** Files arrive like a customer's own; the link determines the owner. */
+/** Receives files like a customer's own uploads; the link determines the owner. */
 const invitedUploads = (deps: ClaimDeps): Served[] => [
 	serve(uploadByInvitation, async (input, caller) =>
 		storeUpload(

@@ -24,7 +24,7 @@ export const openInvitation = call({
 	input: z.object({ token }),
 	output: z.object({
 		state: z.enum(INVITATION_STATES),
-		/** Advice if nothing can be sent. */
+		/** Advice shown if nothing can be sent. */
 		words: z.string(),
 		/** The request; null once nothing can be sent. */
 		asked: z

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 const MOST = 60;
-/** More words would be a message. */
+/** Maximum number of words; more would be a message. */
 const MAX_WORDS = 8;
 // A name may not contain contact details: no web or mail address, and no phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
-/** Digits in total, however they are separated. */
+/** Maximum number of digits, regardless of how they are separated. */
 const MAX_DIGITS = 5;
-/** Words allowed before a dot without a space, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
+/** Words allowed before a full stop that no space follows, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
 const TITLES = new Set(
 	'dr drg drs dra ir apt ns prof hj kh sp md tr st bd kep keb kes farm psi no jl pt cv ud rs rsu rsud rsia'.split(
 		' ',
@@ -18,7 +18,7 @@ const TITLES = new Set(
 );
 
 function leadsAway(text: string): boolean {
-	// A single letter is an initial; a partial match of a longer word is not a title.
+	// A single letter is an initial; part of a longer word is not a title.
 	const dotted = [...text.matchAll(/([\p{L}\d]{2,6})\.(?=\p{L}{2})/gu)];
 	return (
 		LEADS_AWAY.test(text) ||
@@ -39,7 +39,7 @@ const short = (label: string) =>
 		.max(MOST, { error: `${label} paling banyak ${MOST} huruf`, abort: true });
 const plainly = (label: string) => `${label} saja, tanpa pesan, alamat situs atau nomor telepon`;
 
-/** Degrees of doctors hold parentheses, as in `Sp.OG(K)`; all else follows the rule of names. */
+/** Doctors' degrees contain parentheses, as in `Sp.OG(K)`; otherwise the rule for names applies. */
 const name = short('Nama')
 	.superRefine((text, context) => {
 		const message = personNameProblem(text.replace(/[()]/g, ''), 'Nama');
@@ -52,7 +52,7 @@ const institution = short('Nama rumah sakit atau kantor').refine(
 	plainly('Nama rumah sakit atau kantor'),
 );
 
-/** The sender of a document by a link; form and server use this very schema. */
+/** The person who sends a document through a link; form and server use this same schema. */
 export const senderSchema = z.object({ name, institution });
 export type DocumentSender = z.output<typeof senderSchema>;
 
@@ -61,7 +61,7 @@ export const sentBySchema = z.object({
 	name: z.string(),
 	institution: z.string(),
 	at: z.string(),
-	/** Name it was sent as, and its number of pages; stored with each file. */
+	/** Name under which the document was sent, and its number of pages; stored with each file. */
 	as: z.string().optional(),
 	pages: z.int().optional(),
 });

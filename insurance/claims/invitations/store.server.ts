@@ -66,8 +66,8 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 }
 
 /**
- * The same, locked until the transaction ends; without blocking rows that only reference it, whose
- * upload may be locked by a transaction waiting for this one.
+ * Does the same and locks the row until the transaction ends, without blocking rows that only
+ * reference it: an upload may be locked by a transaction waiting for this one.
  */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
 	return (
@@ -77,7 +77,7 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
 	).rows[0];
 }
 
-/** The links of a draft or claim, newest first. */
+/** Returns the links for a draft or claim, newest first. */
 export async function invitationsOf(
 	db: Db,
 	{ draftId, claimId }: Pick<InvitationRow, 'draftId' | 'claimId'>,
@@ -98,14 +98,14 @@ export async function invitationsOfCustomer(db: Db, customerId: string): Promise
 	).rows;
 }
 
-/** Number of links a customer has made since a moment; concurrent creations are serialized. */
+/** Counts the links a customer has made since the given time; concurrent creations are serialized. */
 export async function countInvitations(tx: Tx, customerId: string, since: Date): Promise<number> {
 	const { rows } = await tx.query<{ count: number }>(sql`
 		select count(*)::int as count from claim_invitation where customer_id = ${customerId} and created_at > ${since}`);
 	return rows[0]?.count ?? 0;
 }
 
-/** Marks a link as used; false if someone else was faster or it was revoked. */
+/** Marks a link as used; false if someone else used it first or it was revoked. */
 export async function markInvitationSent(
 	tx: Tx,
 	id: string,
@@ -129,9 +129,9 @@ export async function endInvitationAt(tx: Tx, id: string, now: Date): Promise<bo
 }
 
 /**
- * Reopens a used link. The sender stays with the document itself, and an older tab still finds it
- * through the draft's versions. A request by the assessor was already answered, so the new document
- * is an addition.
+ * Reopens a used link. The document itself still records its sender, and an older tab still finds
+ * it through the draft's versions. The assessor's request was already answered, so the new document
+ * is an additional one.
  */
 export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
@@ -147,7 +147,7 @@ export const moveInvitations = (tx: Tx, draftId: string, claimId: string): void 
 		sql`update claim_invitation set claim_id = ${claimId} where draft_id = ${draftId}::uuid and claim_id is null`,
 	);
 
-/** Attaches a link's file to the claim, under the claim's name for it. */
+/** Attaches a link's file to the claim, under the name the claim gives it. */
 export async function attachInvited(
 	tx: Tx,
 	invitationId: string,
@@ -169,8 +169,8 @@ export async function countInvited(db: Db, invitationId: string): Promise<number
 }
 
 /**
- * Deletes uploads through a link that were not sent; returns the file keys. Uploads in progress go
- * first: a file completed in the meantime is then found.
+ * Deletes uploads through a link that were not sent; returns the file keys. Uploads in progress are
+ * deleted first, so that a file completed in the meantime is found.
  */
 export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);
@@ -180,7 +180,7 @@ export async function takeInvited(tx: Tx, invitationId: string): Promise<string[
 	return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Unsent files of links that ended before a time. */
+/** Returns unsent files from links that ended before the given time. */
 export async function unsentInvited(
 	db: Db,
 	before: Date,

@@ -33,7 +33,7 @@ function senderSteps(ask: Ask) {
 	return { show, upload, send, upAndSend };
 }
 
-/** Claims with the steps of a customer, a hospital and an assessor concerning links. */
+/** Opens claims with the steps that a customer, a hospital and an assessor take with links. */
 export async function openInvitations() {
 	const claims = await openClaims();
 	const { ask, db, fullDraft, newClaim, sari, tono, staff } = claims;
@@ -41,7 +41,10 @@ export async function openInvitations() {
 		for (const { id } of [sari, tono]) await db.transaction((tx) => forgetDraftsOf(tx, id));
 	});
 
-	/** A customer's saved draft lacking one mandatory document, and the input for its links. */
+	/**
+	 * Creates a customer's saved draft that lacks one mandatory document, and the input for its
+	 * links.
+	 */
 	async function begunWithout(who: TestCustomer) {
 		const full = await fullDraft(who);
 		const [missing, ...others] = full['documents'] as Any[];

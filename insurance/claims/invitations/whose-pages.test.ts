@@ -25,7 +25,7 @@ const {
 	detail,
 } = claims;
 
-/** A draft with one document from a hospital and one of the customer's own. */
+/** Creates a draft with one document from a hospital and one uploaded by the customer. */
 async function mixed() {
 	const begun = await begunWithout(sari);
 	const { token } = await invite(sari, begun.of);
@@ -98,7 +98,10 @@ describe('pages of a document are of one sender', () => {
 	});
 });
 
-/** A draft with a three-page document from a hospital, and a function that saves a changed version. */
+/**
+ * Creates a draft with a three-page document from a hospital, and a function that saves a changed
+ * version.
+ */
 async function threePages() {
 	const begun = await begunWithout(sari);
 	const { token } = await invite(sari, begun.of);
@@ -143,7 +146,8 @@ describe('what was sent by a link', () => {
 				({ type }) => type as string,
 			);
 		expect(await typesNow()).toContain(name);
-		// Also as an additional document; the customer's required rows keep the product's names.
+		// This also works as an additional document; the customer's required rows keep the
+		// product's names.
 		const own = { ...missing, type: 'Surat saya', filepath: await ownFile() };
 		const next = await ask(sari.caller, `${S}claim/save-draft-claim`, {
 			...saved,
@@ -166,7 +170,7 @@ describe('what was sent by a link', () => {
 
 test('who sent it is read from the file, also where a draft says nothing of it', async () => {
 	const { draftId, missing } = await mixed();
-	// As saved by a process of the previous version.
+	// Saves it as a process running the previous version would.
 	const row = (await findClaimDraft(db, draftId))!;
 	const draft = openClaimDraft(deps.sealer, row)!;
 	const documents = draft.documents.map((one) => ({ ...one, sentBy: undefined }));

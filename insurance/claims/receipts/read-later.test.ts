@@ -55,7 +55,7 @@ const read = async (claimNo: string) => {
 	return { totals: receipts.map((one: Any) => one.total?.value), receiptSum, receiptsUnread };
 };
 
-/** A submitted claim for which the assessor requested one more receipt. */
+/** Creates a submitted claim for which the assessor requested one more receipt. */
 const asked = () => claims.waitingClaim(sari, [NAME]);
 
 test('a receipt that answers the assessor is read in time, whatever the readers do at first', async () => {

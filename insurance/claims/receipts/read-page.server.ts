@@ -13,7 +13,7 @@ const MIN_LETTERS = 20;
 const MAX_LETTERS = 4_000;
 /** A smaller picture cannot be a receipt. */
 const MIN_SIDE = 100;
-/** Confidently read words from which a page counts as upright. */
+/** Number of confidently read words from which a page counts as upright. */
 const WORDS_OF_A_PAGE = 8;
 
 type Page = { lines: PrintLine[]; made: Straightened; words: number };
@@ -64,7 +64,10 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 	return reader.line(await rowPicture(made.straight, around, LOOK_LETTER / made.letter, false));
 }
 
-/** Sharp throws a plain error for bytes that are no picture; any other error is our fault. */
+/**
+ * Decodes a picture. Sharp throws a plain error for bytes that are not a picture; any other error
+ * is our fault.
+ */
 const decodedPicture = (bytes: Uint8Array) =>
 	decode(bytes).catch((error: unknown) => {
 		if (!(error instanceof Error) || error.name !== 'Error') throw error;

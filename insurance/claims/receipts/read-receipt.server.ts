@@ -24,16 +24,16 @@ import { insertReading } from './store.server.ts';
 export type ReceiptDeps = ClaimDeps & { pictureReaders: PictureReaders };
 
 export const RECEIPT_JOB = new URL('./read-page.server.ts', import.meta.url);
-/** Older costs are rarely claimed, so such a day needs checking. */
+/** Years a receipt may be old: older costs are rarely claimed, so such a date needs checking. */
 const YEARS = 2;
 
 /**
- * Customers with a page being read by this process: one page at a time, further requests are
+ * Customers whose page is being read by this process: one page at a time, further requests are
  * refused as busy.
  */
 const underWay = new Set<string>();
 
-/** The result for a page; `busy` or `broken` if it can be tried again. */
+/** Returns the result for a page; `busy` or `broken` if it can be tried again. */
 export async function lookAtReceipt(
 	{ files, sealer, pictureReaders }: Pick<ReceiptDeps, 'files' | 'sealer' | 'pictureReaders'>,
 	row: DocumentRow,
@@ -52,7 +52,7 @@ export async function lookAtReceipt(
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
 }
 
-/** The same, one page per customer at a time. */
+/** Does the same, one page per customer at a time. */
 async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	const { customerId } = row;
 	if (underWay.has(customerId)) return 'busy';
@@ -77,7 +77,7 @@ export async function keepReading(
 	});
 }
 
-/** Further pages of a document are uploaded under this name, followed by the page number. */
+/** Name under which further pages of a document are uploaded, followed by the page number. */
 const PAGE = 'Halaman ';
 
 /**

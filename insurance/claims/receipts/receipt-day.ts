@@ -19,7 +19,10 @@ const MONTHS = [
 	['DESEMBER', 'DECEMBER', 'DES', 'DEC'],
 ];
 
-/** Month of a word, 1–12; a longer word may have one misread character if no other month is similar. */
+/**
+ * Returns the month a word means, 1–12; a longer word may have one misread character if no other
+ * month is similar.
+ */
 function monthOf(text: string): number {
 	const word = plain(text).slice(0, 12);
 	const exact = MONTHS.findIndex((names) => names.includes(word));
@@ -62,7 +65,7 @@ export function daysIn(text: string): Day[] {
 	return days.filter((day) => day !== null);
 }
 
-/** Rows whose day is not the receipt's. */
+/** Matches rows whose date is not the receipt's date. */
 const NOT_ITS_DAY =
 	/LAHIR|TTL|BIRTH|UMUR|USIA|EXP|KADALUARSA|KEDALUWARSA|BERLAKU|JATUHTEMPO|SERVISBERIKUT|KONTROL|KEMBALITGL|DAFTAR|NPWP/;
 const OF_A_STAY = /MASUK|KELUAR|CHECKIN|CHECKOUT|RAWATTGL/;
@@ -79,13 +82,13 @@ function weightOf(text: string): number {
 const leastDigits = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
-/** Highest certainty of a date found in one row and by one reading: a digit may have been misread. */
+/** Highest certainty of a date found in one row by a single reading: a digit may have been misread. */
 const ONCE = 0.84;
 const TWICE = 0.93;
 
 /**
- * The day of a receipt: its labelled row comes before others; more certain if read twice, less if
- * another day contradicts it. Never a birth or expiry date.
+ * Finds the date of a receipt: a labelled row takes precedence; more certain if read twice, less if
+ * another date contradicts it. Never a birth or expiry date.
  */
 export function receiptDay(lines: readonly PrintLine[]): FoundDay | null {
 	const found = lines.flatMap((line, row) => {

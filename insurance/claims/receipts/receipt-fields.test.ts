@@ -8,7 +8,7 @@ import { receiptTotal } from './receipt-total.ts';
 import { dayWithin, provesCost, SURELY_READ, BARELY_READ } from './receipt.ts';
 import { rupiahOf, terbilangOf } from './rupiah.ts';
 
-/** Rows as the reader returns them: each word with a box and a confidence. */
+/** Builds rows as the reader returns them: each word with a box and a confidence. */
 const rowsOf = (text: string, confidence = 0.95): PrintLine[] =>
 	text
 		.split('\n')

@@ -29,7 +29,7 @@ export type SecondLook = { total: PrintLine; day: PrintLine; place: PrintLine };
 /** Certainty if two readings differ: the value needs checking. */
 const DIFFER = 0.62;
 const AGREED = 0.06;
-/** Minimum certainty of a place both readings agree on, depending on their confidence. */
+/** Minimum certainty of a place on which both readings agree, depending on their confidence. */
 const SURELY = 0.9;
 
 const leastOf = (line: PrintLine): number =>

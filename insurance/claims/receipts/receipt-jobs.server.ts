@@ -6,11 +6,11 @@ import { findDocuments } from '../document-store.server.ts';
 import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
-/** Background reading waits, because someone filling in a form is served first. */
+/** Background reading waits this long, because someone filling in a form is served first. */
 const BUSY_SECONDS = 30;
 const NEXT_SECONDS = 2;
 
-/** `claim-receipt` with `{documentId}`: reads a claim's photograph, one at a time. */
+/** Handles `claim-receipt` with `{documentId}`: reads a claim's photograph, one at a time. */
 export function receiptJobs(
 	deps: ReceiptDeps,
 	clock: () => Date = () => new Date(),
@@ -19,7 +19,7 @@ export function receiptJobs(
 	return {
 		'claim-receipt': async ({ documentId }, { tx }) => {
 			const [row] = await findDocuments(tx, [String(documentId)]);
-			// It was deleted in the meantime, or read before the claim was submitted.
+			// The document was deleted in the meantime, or read before the claim was submitted.
 			if (!row || (await readingsOf(tx, [row.id])).length > 0) return;
 			// Many receipts must not delay mails.
 			if (isReading) throw new PutOff(NEXT_SECONDS);

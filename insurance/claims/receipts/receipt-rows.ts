@@ -23,7 +23,7 @@ type RowKind =
 	| 'item';
 export type MoneyRow = { row: number; kind: RowKind; amounts: Amount[]; wellRead: boolean };
 
-/** Words of a row without amounts, in capitals. */
+/** Returns the words of a row without amounts, in capitals. */
 const labelWords = (line: PrintLine): string[] =>
 	line.map(({ text }) => plain(text)).filter((word) => /[A-Z]{2}/.test(word));
 
@@ -46,19 +46,19 @@ const NUMBERS = ['NPWP', 'TELP', 'TELEPON', 'HP', 'FAX', 'KODE', 'REKENING', 'RM
 const TOTAL = ['TOTAL', 'JUMLAH', 'TAGIHAN', 'DIBAYAR', 'BAYAR', 'SEJUMLAH', 'TTL'];
 const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'AKHIR', 'BELANJA'];
 
-/** Words for sums carried over between pages of a bill, or the sum of one page. */
+/** Words for totals carried over between a bill's pages, or for the total of one page. */
 const CARRIED_TO = ['DIPINDAHKAN', 'CARRIED'];
 const CARRIED_FROM = ['PINDAHAN', 'FORWARD'];
 const PAGE = ['HALAMAN', 'HAL', 'PAGE'];
 
-/** True for a partial sum of a bill: up to this page, or of this page only. */
+/** True for a partial total of a bill: up to this page, or of this page only. */
 function isCarried(words: readonly string[]): boolean {
 	if (some(words, CARRIED_TO)) return true;
 	const sum = some(words, TOTAL) || words.some((word) => word.startsWith('SUB'));
 	return sum && (some(words, CARRIED_FROM) || some(words, PAGE));
 }
 
-/** The kind of a row by its words; one misread character is tolerated. */
+/** Returns the kind of a row by its words; one misread character is tolerated. */
 function kindOf(words: readonly string[]): RowKind {
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
@@ -76,7 +76,7 @@ function kindOf(words: readonly string[]): RowKind {
 	return first && some(words, GRAND) ? 'grand' : 'total';
 }
 
-/** True if it mentions a deposit, even in a row without an amount. */
+/** True if the receipt mentions a deposit, even in a row without an amount. */
 export const namesDeposit = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
@@ -87,7 +87,10 @@ export const carriesOver = (lines: readonly PrintLine[]): boolean =>
 		return amountsOf(line).length > 0 && (isCarried(words) || some(words, CARRIED_FROM));
 	});
 
-/** Rows with an amount; for a total without one, the amount of the next row that is nothing else. */
+/**
+ * Returns the rows with an amount; a total without one gets the amount of the next row if that has
+ * no other meaning.
+ */
 export function moneyRows(lines: readonly PrintLine[]): MoneyRow[] {
 	const rows: MoneyRow[] = [];
 	for (const [row, line] of lines.entries()) {

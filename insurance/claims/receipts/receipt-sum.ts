@@ -9,7 +9,7 @@ export const LEFT_OUT = ['same', 'included', 'deposit', 'carried'] as const;
 type LeftOut = (typeof LEFT_OUT)[number];
 
 type Read = { reading: ReceiptReading };
-/** `by`: the page that counts instead. */
+/** `by` is the page that counts instead. */
 export type LeftPage<T> = { why: LeftOut; by: T } | null;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -25,20 +25,20 @@ function differ(
 	return plain(one.value) !== plain(other.value);
 }
 
-/** True for amounts of one cost: equal, or one of them rounded. */
+/** True for two amounts that are the same cost: equal, or one of them rounded. */
 const near = (one: number, other: number): boolean =>
 	Math.abs(one - other) <= Math.min(1_000, Math.max(one, other) / 100);
 
 /**
- * True for one receipt photographed twice, or a bill and its receipt: the same total, with neither
- * day nor place clearly contradicting.
+ * True for one receipt photographed twice, or a bill and its receipt: the same total, and neither
+ * date nor place clearly contradicts.
  */
 export function sameReceipt(one: ReceiptReading, other: ReceiptReading): boolean {
 	if (!one.total || !other.total || !near(one.total.value, other.total.value)) return false;
 	return !differ(one.day, other.day) && !differ(one.place, other.place, letters);
 }
 
-/** The neighbouring pages, at least two, whose totals add up to this page's. */
+/** Returns the neighbouring pages, at least two, whose totals add up to this page's total. */
 function partsOf(totals: readonly number[], at: number): number[] {
 	for (const step of [-1, 1]) {
 		let sum = 0;
@@ -52,13 +52,13 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
-/** True if neither place nor day clearly contradicts. */
+/** True if neither place nor date clearly contradicts. */
 const ofOneBill = (one: ReceiptReading, other: ReceiptReading): boolean =>
 	!differ(one.place, other.place, letters) && !differ(one.day, other.day);
 
 /**
- * The pages of one bill carried over: those that say so and are not clearly of another place or
- * day; if no other page says so, its neighbours with the same place.
+ * Returns the pages of one carried-over bill: those with carry-over words and no clearly different
+ * place or date; if no other page has such words, the neighbours with the same place.
  */
 function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
 	const at = known.indexOf(page);
@@ -78,7 +78,7 @@ const totalOf = ({ reading }: Read) => reading.total?.value ?? 0;
 const largest = <T extends Read>(pages: readonly T[]): T | undefined =>
 	pages.toSorted((one, other) => totalOf(other) - totalOf(one))[0];
 
-/** For each page in order, why it is not counted in the total, or null if it is. */
+/** Returns for each page, in order, why it is not counted in the total; null if it is. */
 export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	const left = new Map<T, LeftPage<T>>();
 	for (const [at, page] of pages.entries()) {
@@ -99,7 +99,7 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	for (const page of known.filter(({ reading }) => reading.carried)) {
 		const bill = pagesOfBill(known, page);
 		const by = largest(bill.filter((one) => !left.has(one)));
-		// A page that includes the costs of others must count, or theirs would be lost.
+		// A page that includes the costs of other pages must count, or their costs would be lost.
 		const holds = (one: T) => [...left.values()].some((found) => found?.by === one);
 		for (const one of bill)
 			if (by && one !== by && !left.has(one) && !holds(one))

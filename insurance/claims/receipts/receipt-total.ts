@@ -6,7 +6,7 @@ import { terbilangOf } from './rupiah.ts';
 
 /**
  * A total found on a receipt, with its row and certainty; `proved` if other content confirms it.
- * `most`: upper bound that a second reading cannot exceed.
+ * `most` is an upper bound that a second reading cannot exceed.
  */
 export type FoundTotal = {
 	value: number;
@@ -17,14 +17,14 @@ export type FoundTotal = {
 };
 
 export const MAX_CERTAIN = 0.97;
-/** Needs checking, however clearly it is printed. */
+/** Certainty of a total that needs checking, however clearly it is printed. */
 const TO_CHECK = SURELY_READ - 0.01;
 
-/** Certainty of a total that nothing else on the receipt confirms: needs checking. */
+/** Certainty of a total that nothing else on the receipt confirms, so that it needs checking. */
 const ALONE = 0.8;
-/** Certainty if its parts, the cash, or the amount in words give the same. */
+/** Certainty if the parts, the cash, or the amount in words give the same total. */
 const PROVED = 0.88;
-/** Certainty if it appears a second time. */
+/** Certainty if the total appears a second time. */
 const REPEATED = 0.84;
 const CONTRADICTED = 0.6;
 
@@ -39,7 +39,7 @@ function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolea
 	const first = rows.find(({ kind }) => kind === 'item')?.row ?? 0;
 	for (const row of rows.filter((one) => one.row < above).toReversed()) {
 		if (isTotal(row) && count > 0) return false;
-		// The sum of the previous page appears above the first item.
+		// The total of the previous page appears above the first item.
 		if (row.kind !== 'item' && !(row.kind === 'carried' && row.row < first)) continue;
 		sum += valueOf(row);
 		count += 1;
@@ -68,7 +68,7 @@ function cashSays(rows: readonly MoneyRow[], value: number): boolean {
 	return change > 0 && given.some((one) => valueOf(one) - change === value);
 }
 
-/** A total above the cash given or below a single item cannot be the full amount. */
+/** True for an impossible total: one above the cash given or below a single item. */
 function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: number): boolean {
 	const [less, others] = [totalOf(rows, 'less'), totalOf(rows, 'others')];
 	const largest = Math.max(
@@ -78,7 +78,10 @@ function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: numbe
 	return largest > value + less + others;
 }
 
-/** The most likely full amount: `Grand Total` before `Total`, a lower row before an upper one. */
+/**
+ * Returns the most likely full amount: `Grand Total` before `Total`, a lower row before an upper
+ * one.
+ */
 function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	const grand = rows.filter(({ kind }) => kind === 'grand');
 	const totals = grand.length > 0 ? grand : rows.filter(({ kind }) => kind === 'total');
@@ -86,7 +89,7 @@ function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	// If others paid a part, the amount left to pay is less than the cost.
 	if (others > 0)
 		return rows.filter(isTotal).toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? null;
-	// The sum of a page, if the page shows no total of the bill.
+	// Uses the page's total if the page does not show the bill's total.
 	return totals.at(-1) ?? rows.findLast(({ kind }) => kind === 'carried') ?? null;
 }
 
@@ -126,7 +129,7 @@ function certaintyOf(
 	};
 }
 
-/** An amount confirmed by its words, if no row is labelled as the total. */
+/** Returns an amount confirmed by its words, if no row is labelled as the total. */
 function byWords(rows: readonly MoneyRow[], written: number, part: boolean): FoundTotal {
 	const same = rows.find(({ amounts }) => amounts.some(({ value }) => value === written));
 	const proved = same !== undefined && !part;
@@ -139,7 +142,7 @@ function byWords(rows: readonly MoneyRow[], written: number, part: boolean): Fou
 	};
 }
 
-/** Rupiah written in words, in one row or in two. */
+/** Returns rupiah written in words, in one row or in two. */
 function writtenIn(lines: readonly PrintLine[]): number | null {
 	const texts = lines.map((line) => line.map(({ text }) => text).join(' '));
 	for (let at = 0; at < texts.length; at += 1) {
@@ -151,8 +154,8 @@ function writtenIn(lines: readonly PrintLine[]): number | null {
 }
 
 /**
- * The total of a receipt: never a subtotal before discount and tax, cash, change, a deposit or
- * someone else's share. Certain only if other content confirms it.
+ * Finds the total of a receipt: never a subtotal before discount and tax, cash, change, a deposit
+ * or someone else's share. Certain only if other content confirms it.
  */
 export function receiptTotal(lines: readonly PrintLine[]): FoundTotal | null {
 	const rows = moneyRows(lines);

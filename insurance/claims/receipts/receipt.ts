@@ -1,8 +1,8 @@
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * At or above the first a value counts as read, below it as "periksa lagi"; below the second it is
- * not shown.
+ * At or above the first certainty a value counts as read, below it as "periksa lagi"; below the
+ * second it is not shown.
  */
 export const SURELY_READ = 0.85;
 export const BARELY_READ = 0.4;
@@ -15,7 +15,7 @@ export type ReceiptReading = {
 	day: ReadValue<Day> | null;
 	place: ReadValue<string> | null;
 	deposit: boolean;
-	/** True for a page of a bill that carries its sum over to another page. */
+	/** True for a page of a bill that carries its total over to another page. */
 	carried: boolean;
 };
 
@@ -30,7 +30,7 @@ export const NOTHING_READ: ReceiptReading = {
 const usable = <T>(one: ReadValue<T> | null) =>
 	one !== null && one.certainty >= BARELY_READ ? one : null;
 
-/** The parts of a reading that may be shown. */
+/** Returns those parts of a reading that may be shown. */
 export const shownReading = ({ total, day, place, ...said }: ReceiptReading): ReceiptReading => ({
 	...said,
 	total: usable(total),
@@ -43,17 +43,17 @@ export function isReadable(reading: ReceiptReading): boolean {
 	return total !== null || day !== null || place !== null;
 }
 
-/** Documents that prove a cost, by the name given by the product or the customer. */
+/** Matches documents that prove a cost, by the name given by the product or the customer. */
 const PROVES = /\b(kuitansi|kwitansi|nota|struk|faktur|invoice|bon|rincian biaya|biaya|tagihan)\b/i;
 export const provesCost = (name: string): boolean => PROVES.test(name.slice(0, 200));
 
-/** Certainty of a day that cannot be a treatment day: not shown as read. */
+/** Certainty of a date that cannot be the treatment date: not shown as read. */
 const NO_SUCH_DAY = 0.3;
 const DOUBTFUL_DAY = 0.6;
 
 /**
- * Checks the day against a plausible range: receipts are kept for some years, and a policy does not
- * pay for costs long before it.
+ * Checks the date against a plausible range: receipts are kept for some years, and a policy does
+ * not pay for costs long before it began.
  */
 export function dayWithin(
 	reading: ReceiptReading,

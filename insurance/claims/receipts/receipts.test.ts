@@ -44,7 +44,7 @@ test('a photograph is read in a thread, once, and what it says is kept sealed', 
 	const [row, ...more] = await rows();
 	expect(more).toEqual([]);
 	expect(row?.content.toString('latin1')).not.toContain(truth.place);
-	// A repeated request does not read it again.
+	// A repeated request does not read the page again.
 	const closed = {
 		...deps,
 		pictureReaders: {
@@ -197,7 +197,7 @@ test('the assessor sees what was read beside the document; it is in the copy of 
 		{ page: 1, leftOut: null, total: { value: truth.total }, place: { value: truth.place } },
 		{ page: 2, leftOut: 'same' },
 	]);
-	// Two photographs of it count as one cost.
+	// Two photographs of the same receipt count as one cost.
 	expect(file['receiptSum']).toBe(truth.total);
 	const [claim] = await claimsForExport(deps, sari.id);
 	expect(claim?.documents.flatMap((each) => each.read ?? [])).toHaveLength(2);

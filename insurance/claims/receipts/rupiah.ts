@@ -1,7 +1,10 @@
 import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { Word } from '#platform/ocr/words.ts';
 
-/** An amount in a row: `at` and `words` give its position; `doubt` is 1 if there is none. */
+/**
+ * An amount in a row: `at` and `words` give its position; `doubt` is 1 if there is no reason for
+ * doubt.
+ */
 export type Amount = {
 	value: number;
 	confidence: number;
@@ -13,14 +16,14 @@ export type Amount = {
 const LEAST = 500;
 const MOST = 5_000_000_000;
 
-/** `1.250.000`, `1,250,000.00`, `850000`: one sign groups thousands, the other separates cents. */
+/** E.g. `1.250.000`, `1,250,000.00`, `850000`: one sign groups thousands, the other separates cents. */
 const GROUPED = /^(\d{1,3})((?:\.\d{3}){1,3})(?:,(?:\d{2}|[-–—]{1,2}))?$/;
 const GROUPED_BY_COMMA = /^(\d{1,3})((?:,\d{3}){1,3})(?:\.(?:\d{2}|[-–—]{1,2}))?$/;
 const BARE = /^\d{4,9}$/;
 const CURRENCY = /^(?:R[pPnb]|IDR|rp)[.:]{0,2}/;
 const ENDS = /[^\d]{1,4}$/;
 
-/** Rupiah of a text that is only an amount, or null. */
+/** Returns the rupiah of a text that is only an amount, or null. */
 export function rupiahOf(text: string): { value: number; grouped: boolean } | null {
 	const bare = text
 		.slice(0, 40)
@@ -38,7 +41,10 @@ export function rupiahOf(text: string): { value: number; grouped: boolean } | nu
 
 const isSign = (text: string) => plain(text) === '' || CURRENCY.test(`${text}.`);
 
-/** Text directly before an amount that is not a label may be a misread part of it. */
+/**
+ * Returns the doubt about an amount: text directly before it that is not a label may be a misread
+ * part of it.
+ */
 function doubtBefore(before: Word | undefined): number {
 	if (!before || isSign(before.text) || /[:=]$/.test(before.text)) return 1;
 	return plain(before.text).length <= 2 || /^\W?\d/.test(before.text) ? 0.6 : 1;
@@ -46,7 +52,7 @@ function doubtBefore(before: Word | undefined): number {
 
 const BARE_DOUBT = 0.75;
 
-/** Amounts of a row from left to right; a number read in two pieces is joined. */
+/** Returns the amounts of a row from left to right; a number read in two pieces is joined. */
 export function amountsOf(line: readonly Word[]): Amount[] {
 	const found: Amount[] = [];
 	for (let at = 0; at < line.length; at += 1) {
@@ -68,7 +74,7 @@ export function amountsOf(line: readonly Word[]): Amount[] {
 	return found;
 }
 
-/** True for pieces of one number: one ends with a point or the next begins with one. */
+/** True for pieces of one number: one ends with a full stop or the next begins with one. */
 const joins = (words: readonly Word[]): boolean =>
 	words.every(
 		({ text }, at) =>
@@ -97,7 +103,10 @@ const SCALES: Record<string, number> = { RIBU: 1_000, JUTA: 1_000_000, MILIAR: 1
 const OTHERS = ['BELAS', 'PULUH', 'RATUS', 'RUPIAH'];
 const VOCABULARY = [...Object.keys(ONES), ...Object.keys(SCALES), ...OTHERS];
 
-/** The number word meant, tolerating one misread character; null if two words are equally similar. */
+/**
+ * Returns the number word that was meant, tolerating one misread character; null if two words are
+ * equally similar.
+ */
 function numeral(text: string): string | null {
 	const word = plain(text);
 	if (word.length < 3) return null;
@@ -126,7 +135,10 @@ function grown(sum: { all: number; part: number; one: number }, word: string): t
 	return value === 100 ? { all, part: part + 100, one: 0 } : { all, part, one: value };
 }
 
-/** Rupiah written in words (`terbilang`), or null if the words are no whole number of rupiah. */
+/**
+ * Returns the rupiah written in words (`terbilang`); null if the words are not a whole number of
+ * rupiah.
+ */
 export function terbilangOf(texts: readonly string[]): number | null {
 	const words = texts
 		.slice(0, 60)

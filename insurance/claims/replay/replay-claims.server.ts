@@ -21,7 +21,7 @@ export const countDecidedClaims = (db: Db, productCode: string, since: Day): Pro
 
 type Page = { productCode: string; since: Day; after: string | null; limit: number };
 type Terms = { bought: Product; offered: Product | null };
-/** Amounts used by each person's earlier claims, actual and simulated. */
+/** Benefits used by a person's earlier claims, actual and simulated. */
 type Taken = { was: PaidBefore[]; is: PaidBefore[] };
 
 function check(
@@ -47,9 +47,9 @@ const howOf = (result: CheckResult | null): string => {
 
 type JudgedWith = {
 	facts: ClaimEventFacts;
-	/** Benefits already taken by the claim's person. */
+	/** Benefits already used by the claim's insured person. */
 	taken: Taken;
-	/** Benefits already taken by the other insured persons of the policy. */
+	/** Benefits already used by the policy's other insured persons. */
 	others: readonly Taken[];
 	standing: StatusSince;
 };
@@ -87,7 +87,10 @@ function judge(
 	return { claimNo, benefit: benefitName, before, after, how: howOf(is) };
 }
 
-/** Every decided claim of one policy, in decision order; those before `since` count unchanged. */
+/**
+ * Replays every decided claim on one policy, in decision order; those before `since` count
+ * unchanged.
+ */
 function claimsOfPolicy(
 	sealer: Sealer,
 	policy: Policy,
@@ -118,8 +121,8 @@ function claimsOfPolicy(
 }
 
 /**
- * Claims decided since a day, of the next policies after `after`: actual cost, and cost under
- * `next`; null: the product is unchanged.
+ * Replays claims decided since the given day, for the next policies after `after`: actual cost, and
+ * cost under `next`; null if the product is unchanged.
  */
 export async function replayClaims(
 	deps: { db: Db; sealer: Sealer },

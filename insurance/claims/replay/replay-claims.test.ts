@@ -17,7 +17,7 @@ const of = {
 };
 const reader = { db, sealer: deps.sealer };
 
-/** Jaga Aman with medical costs limited to a percentage of the sum insured. */
+/** Returns Jaga Aman with medical costs limited to a percentage of the sum insured. */
 const withMedical = (percent: number | null): Product => {
 	const { product } = sampleProduct('jaga-aman');
 	return {

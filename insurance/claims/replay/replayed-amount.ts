@@ -10,17 +10,17 @@ export type ReplayedClaim = {
 	how: string;
 };
 
-/** The rules' result for a claim; null if nothing can be claimed. */
+/** The rules' result for a claim; null if the benefit cannot be claimed. */
 type Ruled = {
 	verdict: CheckResult['verdict'];
 	amount: Pick<CheckResult['amount'], 'max' | 'expected'>;
 } | null;
 
 /**
- * Cost of a decided claim under other terms. Two people granted a share of what the purchased terms
- * came to; the same share is granted under the other terms, up to their limit. A claim excluded
- * before and now accepted is paid as calculated; a claim declined by people although the terms
- * accepted it stays declined.
+ * Returns a decided claim's cost under other terms. Two people granted a share of the amount under
+ * the purchased terms; the same share is granted under the other terms, up to their limit. A claim
+ * excluded before and now accepted is paid as calculated; a claim that people declined although the
+ * terms accepted it remains declined.
  */
 export function replayedAmount(granted: number, was: Ruled, is: Ruled): number {
 	if (!is || is.verdict === 'not-covered') return 0;

@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** A decision agreed by two people; `content` holds the facts it is based on. */
+/** A decision agreed by two people; `content` contains the facts it is based on. */
 export type DecidedRow = {
 	id: string;
 	claimNo: string;
@@ -30,7 +30,7 @@ export async function countDecided(db: Db, productCode: string, since: Day): Pro
 	return rows[0]?.count ?? 0;
 }
 
-/** Policies with decided claims ordered by id, starting after `after`. */
+/** Returns policies with decided claims ordered by id, starting after `after`. */
 export async function findClaimedPolicies(
 	db: Db,
 	of: { productCode: string; after: string | null; limit: number },
@@ -43,7 +43,10 @@ export async function findClaimedPolicies(
 	return rows.map(({ policyId }) => policyId);
 }
 
-/** Decided claims of these policies with the last agreed recommendation, in decision order. */
+/**
+ * Returns the decided claims on these policies with the last agreed recommendation, in decision
+ * order.
+ */
 export async function findDecided(db: Db, policyIds: readonly string[]): Promise<DecidedRow[]> {
 	const { rows } = await db.query<DecidedRow>(sql`
 		select c.id, c.claim_no, c.policy_id, c.insured_id, c.benefit, c.benefit_name,

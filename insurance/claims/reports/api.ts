@@ -32,7 +32,7 @@ const pages = z
 	.max(MAX_PAGES - 1, TOO_MANY_PAGES)
 	.optional();
 
-/** A number that is unknown and a birth date that does not fit it get the same 404. */
+/** An unknown number and a birth date that does not match it get the same 404. */
 export const beginReport = call({
 	...open,
 	path: path('begin'),
@@ -88,7 +88,7 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/** Only shapes and sizes here; the rules of who reports it and their sentences are `report.ts`. */
+/** Checks only shapes and sizes; the rules and sentences per reporter are in `report.ts`. */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),
@@ -154,22 +154,22 @@ const view = z.object({
 	),
 	/** `pages` counts the files of one document. */
 	documents: z.array(z.object({ name: z.string(), fileName: z.string(), pages: z.int() })),
-	/** Documents that the claim asks for; empty once it is closed. Absent from an older process. */
+	/** Documents that the claim requires; empty once closed. Absent from an older process. */
 	checklist: ownChecklist.optional(),
-	/** Accounts as they were written, numbers masked. */
+	/** Accounts as entered, with numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
 	mayAdd: z.boolean(),
 	/** The decision with its reason; amounts are shown only to the person who is paid. */
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),
-			/** Less was granted than was asked for. */
+			/** True if less was granted than was requested. */
 			partial: z.boolean(),
 			reason: z.string(),
 			/**
-			 * Clause and rule by which each line was decided. May contain sums, so it is null
-			 * except for the person concerned and the payee. Processes of the previous release send
-			 * none.
+			 * Clause and rule by which each line was decided. They may contain sums, so they are
+			 * null for anyone but the person concerned and the payee. Processes of the previous
+			 * release send none.
 			 */
 			lines: z
 				.array(
@@ -177,21 +177,24 @@ const view = z.object({
 						label: z.string(),
 						rule: z.string().nullable(),
 						clause: z.string(),
-						/** Why less is paid than the rules calculate, shown as `rule` is. */
+						/**
+						 * Why less is paid than the rules result in; shown to the same people as
+						 * `rule`.
+						 */
 						cut: z.string().nullable().optional(),
 					}),
 				)
 				.optional(),
 			amount: z.int().nullable(),
 			decidedAt: z.string(),
-			/** Reason of the second person for leaving the decision unchanged. */
+			/** The second person's reason for leaving the decision unchanged. */
 			review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 		})
 		.nullable(),
 });
 export type ReportView = z.output<typeof view>;
 
-/** An unknown link and one that is over are the same 404. */
+/** An unknown link and an expired one get the same 404. */
 export const showReport = call({
 	...open,
 	path: path('status'),

@@ -33,7 +33,10 @@ import {
 	type ClaimReportRow,
 } from './store.server.ts';
 
-/** The policy of a company certificate whose person was born on a day, or null (memberships). */
+/**
+ * Returns the policy of a company certificate whose insured person was born on the given day, or
+ * null (memberships).
+ */
 type PolicyOfCertificate = (number: string, birthDate: Day, now: Date) => Promise<string | null>;
 
 export type ClaimReportDeps = ClaimDeps & {
@@ -41,7 +44,7 @@ export type ClaimReportDeps = ClaimDeps & {
 	policyOfCertificate: PolicyOfCertificate;
 };
 
-/** Wrong answers allowed per policy and day, and per network and hour, before a code is needed. */
+/** Wrong answers allowed per policy and day, and per network and hour, before a code is required. */
 const POLICY_LIMIT = { max: 10, minutes: 24 * 60 };
 const NETWORK_LIMIT = { max: 20, minutes: 60 };
 
@@ -54,7 +57,7 @@ const UNKNOWN =
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The report of a private link; unknown and malformed ones get the same 404. */
+/** Returns the report for a private link; unknown and malformed ones get the same 404. */
 export async function needReport(db: Db, token: string, now: Date): Promise<ClaimReportRow> {
 	const row = /^[\w-]{43}$/.test(token) ? await findClaimReport(db, hashOf(token)) : undefined;
 	const over = row && row.claimId === null && row.beganAt < daysBefore(now, REPORT_DAYS);
@@ -70,7 +73,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /**
  * Counts one attempt on a policy number and from a network; the returned function undoes it. Null
- * beyond the limits, when a mailed code is needed.
+ * beyond the limits, when a mailed code is required.
  */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
@@ -90,7 +93,7 @@ async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Ca
 
 type Found = { policy: Policy; insuredIds: string[] };
 
-/** The policy of a company certificate: it has one insured person, whose birth date was given. */
+/** Finds the policy of a company certificate: it has one insured person, whose birth date was given. */
 async function findMember(
 	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },
@@ -102,8 +105,8 @@ async function findMember(
 }
 
 /**
- * The policy of a number with an insured person born on a day; the response does not reveal which
- * was wrong.
+ * Finds the policy with a number and an insured person born on the given day; the response does not
+ * reveal which was wrong.
  */
 async function find(
 	deps: ClaimReportDeps,
@@ -122,7 +125,7 @@ async function find(
 }
 
 /**
- * Opens a report for a policy with a private link, and returns the claimable benefits. Refuses
+ * Opens a report for a policy with a private link, and returns the claimable benefits. Refuses with
  * `slow-down`.
  */
 async function openReport(
@@ -158,7 +161,7 @@ async function openReport(
 	};
 }
 
-/** The same for the only insured person of a policy already verified to be theirs. */
+/** Does the same for the only insured person of a policy, already verified as theirs. */
 export async function openOwnReport(
 	tx: Tx,
 	sealer: Sealer,
@@ -172,8 +175,8 @@ export async function openOwnReport(
 }
 
 /**
- * The refusal after many wrong birth dates: the same words, ticket and work for a right and a wrong
- * one. Only a right one sends a mail, to the holder and the trusted contact.
+ * Refuses after many wrong birth dates, with the same words, ticket and work for a right and a
+ * wrong one. Only a right one sends a mail, to the holder and the trusted contact.
  */
 async function askForCode(
 	{ db, sealer }: ClaimReportDeps,
@@ -191,8 +194,8 @@ async function askForCode(
 /**
  * Starts a report by a person other than the holder: anyone who knows the policy number and the
  * birth date of an insured person gets the claimable benefits and a private link, and nothing else
- * about the policy. Refuses `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`,
- * `second-step` with `data.mailTicket` after many wrong birth dates.
+ * about the policy. Refuses with `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`,
+ * or after many wrong birth dates with `second-step` and `data.mailTicket`.
  */
 export async function startReport(
 	deps: ClaimReportDeps,
@@ -214,7 +217,7 @@ export async function startReport(
 		throw await askForCode(deps, of(prints[0] ?? ''), found?.policy.id, now);
 	}
 	if (!found) {
-		// Each guess costs its own proof of work.
+		// Each guess costs a separate proof of work.
 		await useCaptcha(deps.db);
 		throw new Refusal('not-found', UNKNOWN);
 	}

@@ -13,7 +13,7 @@ import { type PayeeAccount, isDeath, splitAmount, type Payees, payeesOf } from '
 
 type Subject = { policy: Policy; product: Product };
 
-/** Payees of a claim reported by someone else; null if its holder reported it. */
+/** Returns the payees of a claim reported by someone else; null if its holder reported it. */
 export const payeesFor =
 	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
 	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
@@ -26,7 +26,7 @@ export const payeesFor =
 					today: jakartaDay(claim.submittedAt),
 				});
 
-/** The same for the facts as last assessed, or otherwise as reported. */
+/** Does the same for the facts as last assessed, or else as reported. */
 export async function payeesNow(
 	deps: { db: Db; sealer: Sealer },
 	subject: Subject,
@@ -48,7 +48,7 @@ const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
 	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
 });
 
-/** The part of a grant that is transferred: the remainder after premium. */
+/** Returns the part of a grant that is transferred: the remainder after premium. */
 export const payableOf = (
 	granted: number,
 	arrears: number,
@@ -56,7 +56,7 @@ export const payableOf = (
 ): number => granted - arrears - sums(payouts).deducted;
 
 /**
- * The next transfer of a granted claim: everything owed, to the claim's account; if someone else
+ * Returns a granted claim's next transfer: everything owed, to the claim's account; if someone else
  * reported it, one beneficiary after another. Null if nothing is owed.
  */
 export function nextTransfer(

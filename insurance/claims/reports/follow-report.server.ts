@@ -23,7 +23,7 @@ const MAX_ACCOUNTS = 5;
 const notSent = () =>
 	new Refusal('not-found', 'Laporan ini belum dikirim. Lengkapi dulu, lalu kirim.');
 
-/** The claim of a private link, locked if it will change. */
+/** Returns the claim for a private link, locked if it is about to change. */
 async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promise<Followed> {
 	const report = await needReport(tx, token, now);
 	const found = report.claimId ? await findClaimById(tx, report.claimId) : undefined;
@@ -44,7 +44,7 @@ export const show = (
 		reportViewOf(deps, tx, await followed(tx, token, now, false)),
 	);
 
-/** Answers one question of the assessor, with a document or in words. */
+/** Answers one of the assessor's requests, with a document or in words. */
 export function answer(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof answerReport>,
@@ -82,7 +82,7 @@ export function answer(
 	});
 }
 
-/** Adds a document that was not requested, or was to follow. */
+/** Adds a document that was not requested, or that was to follow. */
 export function add(
 	deps: ClaimReportDeps,
 	{ token, filepath, pages, name }: CallInput<typeof addToReport>,
@@ -105,7 +105,10 @@ export function add(
 	});
 }
 
-/** A beneficiary under 18 is paid through a parent or guardian, whose relation is named. */
+/**
+ * Lists the problems of a child's account: a beneficiary under 18 is paid through a parent or
+ * guardian, whose relation must be given.
+ */
 function childProblems(
 	accountName: string,
 	{ childName, relationship }: Omit<CallInput<typeof nameAccount>, 'token'>,
@@ -121,8 +124,8 @@ function childProblems(
 }
 
 /**
- * Stores a beneficiary's account. The same name overwrites its account; the policy's beneficiaries
- * are not disclosed, the assessor compares them (payees.ts).
+ * Stores a beneficiary's account; a second one with the same name replaces it. The policy's
+ * beneficiaries are not disclosed; the assessor compares them (payees.ts).
  */
 export function writeAccount(
 	deps: ClaimReportDeps,

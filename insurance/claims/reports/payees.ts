@@ -8,7 +8,7 @@ import { type GuardianRelation, isMinorOn } from '../draft/guardian.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 
 export type PayeeAccount = ClaimDraft['bank'] & {
-	/** The beneficiary under 18 for whom the owner of the account receives. */
+	/** The beneficiary under 18 for whom the account's owner receives the money. */
 	childName?: string;
 	relationship?: GuardianRelation;
 };
@@ -20,7 +20,7 @@ export type Payees = {
 	payees: Payee[];
 	/** Why nothing can be paid yet; null if every share has its account. */
 	problem: string | null;
-	/** The policy names no one: a document proves who inherits. */
+	/** True if the policy names no beneficiary: a document proves who inherits. */
 	byLaw: boolean;
 };
 
@@ -33,7 +33,10 @@ const holdsPolicy = (policy: Policy, insuredId: string): boolean =>
 	policy.insured.length === 0 ||
 	policy.insured.some(({ id, role }) => id === insuredId && role === 'self');
 
-/** Beneficiaries without an account: a child's is that of a parent or guardian. */
+/**
+ * Returns the sentence for beneficiaries without an account: a child's account is that of a parent
+ * or guardian.
+ */
 function withoutAccount(payees: readonly (Payee & { isMinor: boolean })[]): string | null {
 	const names = (isMinor: boolean) =>
 		payees
@@ -56,9 +59,9 @@ const BY_LAW = 'Ahli waris menurut hukum';
 const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 
 /**
- * Payees of a claim reported by someone else (decision 0073): after a death the policy's
- * beneficiaries by share; otherwise the holder or the insured person, never the reporter. If the
- * policy names no beneficiary for its holder, the heirs by law.
+ * Returns the payees of a claim reported by someone else (decision 0073): after a death the
+ * policy's beneficiaries by share; otherwise the holder or the insured person, never the reporter.
+ * If the policy names no beneficiary for its holder, the heirs by law.
  */
 export function payeesOf(
 	policy: Policy,

@@ -23,8 +23,8 @@ async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<
 }
 
 /**
- * `claim-report-code` with `{policyId, nonce}`: mails the code that a third-party report needs
- * after many wrong birth dates. An unknown policy id gets nothing.
+ * Handles `claim-report-code` with `{policyId, nonce}`: mails the code that a third-party report
+ * requires after many wrong birth dates. Sends nothing for an unknown policy id.
  */
 export const reportCodeJob =
 	(

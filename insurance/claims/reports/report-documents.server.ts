@@ -33,8 +33,8 @@ export async function subject(
 }
 
 /**
- * Documents proving the reporter's identity, and those the benefit requires, which may follow
- * later.
+ * Returns the documents that prove the reporter's identity, and those the benefit requires, which
+ * may follow later.
  */
 export async function listReportDocuments(
 	deps: ClaimReportDeps,
@@ -55,7 +55,7 @@ export async function listReportDocuments(
 	];
 }
 
-/** Owner of a private link's files, while its report accepts any. */
+/** Returns the owner of a private link's files while its report accepts any. */
 export async function ownerOfLink(
 	{ db }: Pick<ClaimReportDeps, 'db'>,
 	token: string,
@@ -76,7 +76,7 @@ export async function uploadToReport(
 	return storeUpload(deps, input, await ownerOfLink(deps, input.token, now), now);
 }
 
-/** A document as listed in a report: the key of its first file, and of its further pages in order. */
+/** A document as listed in a report: the keys of its first file and of its further pages, in order. */
 export type Reported = {
 	typeId: string;
 	type: string;
@@ -84,7 +84,7 @@ export type Reported = {
 	pages?: readonly string[] | undefined;
 };
 
-/** Attaches a report's uploads to its claim, in page order; only the report's own are allowed. */
+/** Attaches a report's uploads to its claim, in page order; only uploads of this report are allowed. */
 export async function tieDocuments(
 	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	tx: Tx,

@@ -19,7 +19,10 @@ const KEEP =
 	'Siapa pun yang punya tautan ini bisa membaca dan menambah laporan, jadi jangan teruskan email ini.';
 const COMPLAIN = 'kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.';
 
-/** `sealer`: used only to see if the grant is partial; details stay behind the link. */
+/**
+ * `sealer` is used only to see whether the grant is partial; details are shown only behind the
+ * link.
+ */
 type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean, sealer: Sealer) => Words | Promise<Words>;
 
 const isPart = async (tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<boolean> =>
@@ -31,7 +34,7 @@ const declined: Written = (_tx, _claim, isOwn) => ({
 		`Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
 });
-/** After an objection to a partial grant: the granted part is paid regardless. */
+/** Used after an objection to a partial grant: the granted part is paid regardless. */
 const stays: Written = () => ({
 	title: 'Pemeriksaan ulang selesai',
 	paragraphs: [
@@ -46,8 +49,8 @@ const somethingNew: Written = (_tx, _claim, isOwn) => ({
 });
 
 /**
- * Mail texts for the reporter, or for the insured person claiming themselves. Reasons, names and
- * amounts stay behind the link.
+ * Mail texts for the reporter, or for an insured person who claims for themselves. Reasons, names
+ * and amounts are shown only behind the link.
  */
 const WORDS: Partial<Record<MailKind, Written>> = {
 	submitted: (_tx, { dueOn }, isOwn) => ({

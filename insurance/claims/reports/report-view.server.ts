@@ -18,7 +18,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-/** Texts for a reporter: payment and decision concern other people. */
+/** Texts for a reporter, without payment and decision, which concern other people. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
 	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',
@@ -56,8 +56,8 @@ async function decisionOf(
 }
 
 /**
- * A report as anyone with its link sees it; it shows nothing of the policy beyond what was
- * reported.
+ * Returns a report as shown to anyone with its link; it reveals nothing about the policy beyond
+ * what was reported.
  */
 export async function reportViewOf(
 	deps: ClaimReportDeps,

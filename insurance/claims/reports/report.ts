@@ -14,7 +14,7 @@ export const RELATION_WORDS: Record<Relation, string> = {
 export const reportedByWords = (by: ReportedBy): string =>
 	by === 'insured' ? 'Dilaporkan tertanggung sendiri' : 'Dilaporkan orang lain';
 
-/** Documents proving a relationship; the insured person only needs to prove their own identity. */
+/** Documents that prove a relationship; the insured person only needs to prove their own identity. */
 const FAMILY_DOCUMENT = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
 const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	insured: null,
@@ -23,9 +23,9 @@ const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	hospital: 'Kartu pegawai atau surat tugas',
 };
 
-/** An unsent report is deleted after this time. */
+/** Days after which an unsent report is deleted. */
 export const REPORT_DAYS = 14;
-/** How long the private link of a closed claim remains valid. */
+/** Days for which a closed claim's private link remains valid. */
 export const LINK_DAYS_AFTER = 180;
 export const MAX_REPORTS_A_DAY = 10;
 
@@ -41,15 +41,15 @@ export const identityDocuments = (relation: Relation) => [
 		: []),
 ];
 
-/** The address fragment after `#` that opens a report; it never reaches a server or its logs. */
+/** The fragment after `#` in the address that opens a report; it never reaches a server or its logs. */
 const MARK = 'laporan=';
 export const REPORT_PAGE = '/lapor-klaim';
 export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}${token}`;
 
-/** The secret in an address's hash, or null. */
+/** Returns the secret in an address's hash, or null. */
 export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
-/** Self-reported claims can only concern the reporter. */
+/** Returns the consent text; a claim reported by the insured person can only concern that person. */
 export const reportConsent = (relation: string): string =>
 	`Isi ${relation === 'insured' ? 'klaim' : 'laporan'} ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.`;

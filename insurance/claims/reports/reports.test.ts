@@ -89,7 +89,7 @@ async function report(change: Any = {}, of = sari): Promise<{ token: string; cla
 	});
 	return { token, claimNo };
 }
-/** Sends every required document still listed on the status page, under its own name. */
+/** Sends every required document that the status page still lists, under its own name. */
 async function sendMissing(token: string): Promise<void> {
 	const { checklist } = await status(token);
 	for (const { name, state } of checklist as { name: string; state: string }[])
@@ -148,7 +148,7 @@ describe('a stranger learns nothing', () => {
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
 		const wrong = await guess(11);
 		expect((await mailedReportCode()).to).toEqual([]);
-		// The right one gets the same response.
+		// The right birth date gets the same response.
 		const right = await refused(begin(tono, {}, stranger('203.0.113.99')));
 		expect([right.code, right.message]).toEqual(['second-step', wrong.message]);
 		const [mailTicket, other] = [right, wrong].map(({ data }) => String(data?.['mailTicket']));
@@ -284,7 +284,7 @@ describe('an heir reports a death', () => {
 		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
-		// Reviewed again and unchanged: a granted amount is never announced as refused.
+		// After a review without change, a granted amount is never announced as refused.
 		await db.transaction(async (tx) => {
 			const found = await tx.query<{ id: string; revision: number }>(
 				sql`select id, revision from claim where claim_no = ${claimNo}`,
@@ -345,7 +345,7 @@ describe('an heir reports a death', () => {
 		};
 		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
 		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
-		// They may not report it either; the server must enforce this, not just the browser.
+		// They may not report the claim either; the server must enforce this, not just the browser.
 		const own = { ...REPORTER, relation: 'insured' };
 		const sent = await refused(report({ reporter: own }, tono));
 		expect(sent).toMatchObject({
@@ -369,7 +369,7 @@ describe('an heir reports a death', () => {
 		await world.decide(supervisor, claimNo);
 		expect((await file())['report'].problem).toBeNull();
 		const { decision } = await status(token);
-		// A rule may contain sums, which a mere reporter must not see.
+		// A rule may contain sums, which someone who only reported must not see.
 		const line = { label: NO.label, rule: null, clause: NO.clause, cut: null };
 		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
 		expect(decision.lines).toEqual([line]);
@@ -537,7 +537,7 @@ describe('who is paid', () => {
 			problem: null,
 			payees: [{ name: 'Rara Contoh', account: { accountName: 'Budi Contoh' } }],
 		});
-		// The account of a guardian is not one of their own.
+		// A guardian's account is not one of the adult's own.
 		const adult = policyOf([{ name: 'Budi Contoh', share: 100, birthDate: '1988-01-01' }]);
 		const given = {
 			insuredId: 'i',

@@ -37,7 +37,10 @@ const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: 
 
 type Sent = CallInput<typeof sendReport>;
 
-/** The insured person of the claim; if several share the birth date, by the given name. */
+/**
+ * Returns the insured person of the claim; if several share the birth date, the one with the given
+ * name.
+ */
 function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
 	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
 	return fitting.length === 1 ? fitting[0] : fitting.find((one) => sameName(one.name, name));
@@ -77,7 +80,7 @@ function problemsOf(
 	return problems;
 }
 
-/** The claim made from a complete report, and its reporter. */
+/** Builds the claim from a complete report, and its reporter. */
 async function checked(
 	deps: ClaimReportDeps,
 	tx: Tx,
@@ -139,15 +142,15 @@ async function keep(
 	await settlePremiumHold(tx, deps.sealer, row.customerId, sent.caller.now);
 	await noteOnOtherPolicies(tx, deps.sealer, row, sent.caller.now);
 	await mailAbout(tx, row, 'submitted');
-	// A reporting insured person already has the mail with the link.
+	// An insured person who reports already has the mail with the link.
 	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 
 /**
  * Turns a report into a claim: validated like a customer's own, marked with its reporter, with a
- * private link by mail and a notice to the holder. Sending it twice creates one claim. Refuses
- * `not-found`, `fix-fields`.
+ * private link by mail and a notice to the holder. Sending it twice creates only one claim. Refuses
+ * with `not-found` or `fix-fields`.
  */
 export async function sendOwnReport(
 	deps: ClaimReportDeps,

@@ -26,7 +26,7 @@ export async function insertClaimReport(
 		values (${row.id}, ${row.tokenHash}, ${row.token}, ${row.policyId}, ${row.customerId}, ${row.insuredIds}::uuid[], ${row.beganAt})`);
 }
 
-/** Number of reports on a policy since a moment; concurrent starts are serialized. */
+/** Counts reports on a policy since the given time; concurrent starts are serialized. */
 export async function countReports(tx: Tx, policyId: string, since: Date): Promise<number> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`claim reports ${policyId}`}, 0))`,
@@ -48,7 +48,7 @@ export async function findClaimReport(
 	).rows[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** Does the same and locks the row until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<ClaimReportRow | undefined> {
 	return (
 		await tx.query<ClaimReportRow>(
@@ -65,7 +65,7 @@ export async function reportOfClaim(db: Db, claimId: string): Promise<ClaimRepor
 	).rows[0];
 }
 
-/** Marks the report as sent; false if it was already. */
+/** Marks the report as sent; false if it already was. */
 export async function markReportSent(
 	tx: Tx,
 	id: string,
@@ -76,7 +76,7 @@ export async function markReportSent(
 	return rowCount === 1;
 }
 
-/** Attaches an upload of this report to its claim, under the claim's name for it. */
+/** Attaches an upload from this report to its claim, under the name the claim gives it. */
 export async function attachReported(
 	tx: Tx,
 	claimId: string,
@@ -89,7 +89,7 @@ export async function attachReported(
 	return rowCount === 1;
 }
 
-/** Number of all uploads of a report, attached or not. */
+/** Counts all uploads of a report, attached or not. */
 export async function countUploads(db: Db, reportId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from claim_document where report_id = ${reportId}`,
@@ -97,7 +97,7 @@ export async function countUploads(db: Db, reportId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Unattached files of unsent reports started before a time. */
+/** Returns unattached files of unsent reports started before the given time. */
 export async function unsentFiles(
 	db: Db,
 	before: Date,

@@ -17,7 +17,7 @@ import {
 	byTable,
 } from './ways-to-pay.ts';
 
-/** The share of cover days still to come, including the day itself. */
+/** Returns the share of cover days still to come, including the event day. */
 function byRest(input: AmountInput): ClaimAmount {
 	const { startDay, endDay, facts } = input;
 	const whole = unitOf(input);
@@ -81,7 +81,7 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	};
 }
 
-/** The remaining maximum, the payment for these facts, and the calculation in a sentence. */
+/** Returns the remaining maximum, the payment for these facts, and the calculation in a sentence. */
 export const expectedAmount = (input: AmountInput): ClaimAmount =>
 	sharedOf(input.product.benefits, input.benefit.code, 'limit', input.plan).reduce(
 		(found, limit) => withinShared(input, found, limit),

@@ -18,10 +18,13 @@ export type CheckInput = {
 	/** State of the policy on the day of the event. */
 	status: PolicyStatus;
 	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
-	/** Premium that was late on the day of the event and is still unpaid. */
+	/** Premium that was overdue on the day of the event and is still unpaid. */
 	arrears?: number;
 	boughtDay: Day;
-	/** First day of uninterrupted cover, if the policy continues another; absent: its own first day. */
+	/**
+	 * First day of uninterrupted cover, if the policy continues another; if absent, its own first
+	 * day.
+	 */
 	coveredSince?: Day | null;
 	/** Number of members, for a group with a known number. */
 	groupSize?: number | null;
@@ -29,9 +32,9 @@ export type CheckInput = {
 	/** Exclusions for this person from the answers before purchase. */
 	excluded?: readonly Exclusion[];
 	facts: ClaimEventFacts;
-	/** Granted earlier on this policy to this person. */
+	/** Earlier grants on this policy to this person. */
 	before: readonly PaidBefore[];
-	/** Granted earlier on this policy to its other insured persons. */
+	/** Earlier grants on this policy to its other insured persons. */
 	others?: readonly PaidBefore[];
 	today: Day;
 };
@@ -55,11 +58,17 @@ type Clause = (typeof CLAUSES)[number];
 
 const EXCLUSIONS: Clause = 'Yang tidak dibayar';
 
-/** `Yang tidak dibayar (P10)`: a heading with the exclusion a finding or decision is based on. */
+/**
+ * Returns e.g. `Yang tidak dibayar (P10)`: a heading with the exclusion that a finding or decision
+ * is based on.
+ */
 export const clauseWords = (clause: string, cites?: string): string =>
 	cites ? `${clause} (${cites})` : clause;
 
-/** Citations available to a decision on a policy: its headings, and each exclusion by id. */
+/**
+ * Returns the citations available to a decision on a policy: its headings, and each exclusion by
+ * id.
+ */
 export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	CLAUSES.flatMap((clause) =>
 		clause === EXCLUSIONS && exclusions.length > 0
@@ -68,14 +77,14 @@ export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	);
 
 /**
- * One rule with its finding: fine, not covered, or for a person to review. `clause` is the policy's
- * own heading.
+ * A rule with its finding: fine, not covered, or to be reviewed by a person. `clause` is the
+ * policy's own heading.
  */
 export type RuleFinding = {
 	rule: string;
 	clause: Clause;
 	result: 'ok' | 'no' | 'ask';
 	words: string;
-	/** The policy exclusion it is based on. */
+	/** The policy exclusion that the finding is based on. */
 	cites?: string;
 };

@@ -5,7 +5,7 @@ import { excludedConditions } from './exclusions.ts';
 
 type Words = {
 	ask: string;
-	/** Text if the answer does not fit, and text if there is none yet. */
+	/** Text if the answer does not meet the condition, and text if there is no answer yet. */
 	no: string;
 	open: string;
 	excluded?: true;
@@ -151,18 +151,18 @@ export function needsOf(
 	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
 }
 
-/** The question about pre-existing illnesses that matches the exclusion clause. */
+/** Returns the question about pre-existing illnesses that matches the exclusion clause. */
 export const preExistingCondition = (existing: NonNullable<PreExisting>): Condition =>
 	'treatedDays' in existing ? 'treated' : 'existing';
 
-/** The question of a condition, with the period from the policy's clause. */
+/** Returns a condition's question, with the period from the policy's clause. */
 export const conditionQuestion = (condition: Condition, existing: PreExisting): string =>
 	CONDITION_WORDS[condition].ask.replace(
 		'{days} hari',
 		existing && 'treatedDays' in existing ? `${existing.treatedDays} hari` : 'masa tertentu',
 	);
 
-/** Every yes-or-no question of a benefit for a cause, without duplicates. */
+/** Returns every yes-or-no question that a benefit asks for a cause, without duplicates. */
 export function claimConditions(asked: AskedCover, cause: Cause, day?: string): Condition[] {
 	const { terms, existing } = asked;
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));

@@ -13,7 +13,7 @@ function fits(when: When, { cause, outcome }: ClaimEventFacts, terms: BenefitTer
 	return !when.except?.includes(cause) && (when.causes?.includes(cause) ?? true);
 }
 
-/** Adjusts a document to the event: as in the product, required, optional or dropped. */
+/** Adjusts a document to the event: as in the product, or made required, optional or dropped. */
 function fitting(
 	document: ClaimDocument,
 	facts: ClaimEventFacts,
@@ -30,8 +30,9 @@ function fitting(
 }
 
 /**
- * Documents of a claim on a benefit, required ones first. Without a reported event, all documents
- * of the product version are listed; for a self-reported claim, none that concern a death.
+ * Returns the documents for a claim on a benefit, required ones first. Without a reported event,
+ * all documents of the product version are listed; for a claim one reports for oneself, none that
+ * concern a death.
  */
 export function documentsFor(
 	product: Product,

@@ -2,7 +2,7 @@ import { isDay, jakartaDay, jakartaClock } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 
-/** No insured event can be older. */
+/** No insured event can be older than this. */
 const EARLIEST = '2000-01-01';
 /** Tolerance for inaccurate phone clocks. */
 const TOLERANCE_MS = 5 * 60_000;
@@ -13,7 +13,10 @@ function dayProblem(day: string, today: string): string | null {
 	return day < EARLIEST ? 'Tanggal kejadian terlalu lama. Periksa tahunnya' : null;
 }
 
-/** Impossible values of a reported event, by wire field name; null means no event. */
+/**
+ * Lists impossible values of a reported event, by wire field name; null means that there is no
+ * event.
+ */
 export function eventProblems(facts: ClaimEventFacts | null, now: Date): Record<string, string> {
 	if (facts === null) return {};
 	const today = jakartaDay(now);

@@ -14,13 +14,13 @@ const count = (most: number) => z.int().min(0).max(most).nullish();
 
 /**
  * The event as reported by a customer and as read by an assessor. The first five fields are those
- * `Cek dulu sebelum klaim` has always sent; the rest are additive, asked only if the benefit needs
- * them.
+ * that `Cek dulu sebelum klaim` has always sent; the rest are additive and asked only if the
+ * benefit needs them.
  */
 export const eventSchema = z.object({
 	incidentDay: z.string().max(10),
 	cause: z.enum(CAUSES),
-	/** Nights in hospital, at least one from 24 hours. */
+	/** Nights in hospital; a stay of 24 hours or more has at least one. */
 	days: z.int().min(0).max(400).nullable(),
 	cost: z.int().min(0).max(MAX_COST).nullable(),
 	/** Amount in rupiah that others paid for the same cost. */

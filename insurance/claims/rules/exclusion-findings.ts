@@ -7,7 +7,7 @@ import { EXCLUDED_BY_NO, excludes } from './exclusions.ts';
 
 type Judged = 'applies' | 'does-not-apply' | 'unknown';
 
-/** Whether a product exclusion applies to this event, as far as the answers show. */
+/** Judges whether a product exclusion applies to this event, as far as the answers show. */
 function judged(exclusion: Exclusion, one: Case): Judged {
 	const { terms, facts, cover, benefit } = one;
 	const { id, condition, by, benefits, months } = exclusion;
@@ -22,7 +22,10 @@ function judged(exclusion: Exclusion, one: Case): Judged {
 	return answer === EXCLUDED_BY_NO.has(condition) ? 'does-not-apply' : 'applies';
 }
 
-/** Exclusions that apply by an answer of the claimant or by the assessor's judgement. */
+/**
+ * Returns findings for exclusions that apply by the claimant's answer or in the assessor's
+ * judgement.
+ */
 export function exclusionFindings(one: Case): RuleFinding[] {
 	const bought = new Set((one.excluded ?? []).map(({ id }) => id));
 	const needed = new Set(
@@ -46,7 +49,7 @@ export function exclusionFindings(one: Case): RuleFinding[] {
 		}));
 }
 
-/** Exclusions not ruled out by any answer: the event is covered unless one of them applies. */
+/** Returns exclusions that no answer has ruled out: the event is covered unless one of them applies. */
 export function openExclusions(one: Case): Pick<Exclusion, 'id' | 'words'>[] {
 	return exclusionsOf(one.product)
 		.filter((exclusion) => judged(exclusion, one) === 'unknown')

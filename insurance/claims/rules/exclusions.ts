@@ -1,7 +1,10 @@
 import type { AskedCover, BenefitTerms } from '#insurance/product/products/benefit.ts';
 import type { Cause, Condition } from '#insurance/product/products/insured-events.ts';
 
-/** Conditions whose absence is excluded: a driver without a licence, a theft without a break-in. */
+/**
+ * Conditions that exclude cover if they are not met, e.g. a driver without a licence, a theft
+ * without a break-in.
+ */
 export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([
 	'hospital',
 	'public-transport',
@@ -36,7 +39,7 @@ const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 	'no-invoice': ['damage', 'accident', 'theft', 'robbery', 'loss'],
 };
 
-/** Pre-existing illnesses have their own rule and question. */
+/** True for pre-existing illnesses, which have their own rule and question. */
 const isPreExisting = (condition: Condition | undefined): boolean =>
 	condition === 'existing' || condition === 'treated';
 
@@ -50,7 +53,7 @@ export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause
 	return FITTING[condition]?.includes(cause) ?? true;
 }
 
-/** The exclusion conditions a claim asks about, given the day if it is known. */
+/** Returns the exclusion conditions that a claim asks about, given the day if it is known. */
 export function excludedConditions(
 	{ terms, exclusions }: AskedCover,
 	cause: Cause,

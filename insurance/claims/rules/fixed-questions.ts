@@ -4,7 +4,7 @@ import { MAX_COST } from '../claim.ts';
 
 type Option = { value: string; label: string };
 
-/** One question about the event; the code that renders it needs no knowledge of insurance. */
+/** A question about the event; the code that renders it needs no knowledge of insurance. */
 export type FixedQuestion = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }

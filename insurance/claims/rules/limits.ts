@@ -16,14 +16,14 @@ export type PaidBefore = {
 	illness: Illness | null;
 	/** Null if the claim number is unknown. */
 	claimNo: string | null;
-	/** Nights of the stay, and those in intensive care; null if unknown. */
+	/** Nights of the stay, and the nights in intensive care; null if unknown. */
 	nights: number | null;
 	icuNights: number | null;
-	/** Everything that determined its amount, to find the same claim again; null: unknown. */
+	/** Everything that determined the amount, to find the same claim again; null if unknown. */
 	measures: string | null;
 };
 
-/** Costs, hours, operations and losses of an event: equal if a claim is sent again. */
+/** Returns an event's costs, hours, operations and losses: equal if a claim is sent again. */
 const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFacts): string =>
 	JSON.stringify([
 		cost,
@@ -33,7 +33,7 @@ const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFact
 		percent ?? null,
 	]);
 
-/** The part of a granted claim that depends on its event. */
+/** Returns the part of a granted claim that depends on its event. */
 export const takenBy = (event: ClaimEventFacts) => ({
 	times: event.operations ?? 1,
 	incidentDay: event.incidentDay,
@@ -43,7 +43,7 @@ export const takenBy = (event: ClaimEventFacts) => ({
 	measures: measuresOf(event),
 });
 
-/** The policy year of a day, from 0; a day before the start belongs to the first. */
+/** Returns the policy year of the given day, from 0; a day before the start belongs to the first. */
 export function policyYear(startDay: Day, day: Day): number {
 	let year = 0;
 	while (year < 60 && addToDay(startDay, { year: year + 1 }) <= day) year += 1;
@@ -56,13 +56,13 @@ type LimitInput = {
 	startDay: Day;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
-	/** Granted to the other insured persons of the policy. */
+	/** Claims granted to the policy's other insured persons. */
 	others?: readonly PaidBefore[];
 };
 
 /**
- * Claims counted towards a limit: the person's, or those of all insured persons if the limit is
- * shared.
+ * Returns the claims counted towards a limit: the person's, or those of all insured persons if the
+ * limit is shared.
  */
 export const countedFor = (
 	limit: { together?: true | undefined },
@@ -70,8 +70,8 @@ export const countedFor = (
 ): readonly PaidBefore[] => (limit.together ? [...before, ...others] : before);
 
 /**
- * An event is what began on one day; overlapping stays are one event, whatever day each claim
- * names.
+ * True for the same event: one that began on the same day. Overlapping stays are one event,
+ * whatever day each claim gives.
  */
 const isSameEvent = (
 	one: PaidBefore,
@@ -81,7 +81,10 @@ const isSameEvent = (
 	(terms.stay !== undefined &&
 		commonNights(stayOf(one.incidentDay, one.nights), stayOf(incidentDay, days)) > 0);
 
-/** Claims on the same benefit within a limit, of the same event or policy year if the limit says so. */
+/**
+ * Returns the claims on the same benefit that count towards a limit, only from the same event or
+ * policy year if the limit requires it.
+ */
 function within(limit: Limit, input: LimitInput): PaidBefore[] {
 	const { per } = limit;
 	const { facts, benefit, startDay } = input;
@@ -100,7 +103,7 @@ export const sum = (of: readonly PaidBefore[], what: 'amount' | 'days' | 'times'
 
 export type Left = { amount: number; days: number; times: number; amountUsed: number };
 
-/** Nights, times and rupiah remaining under the limits. */
+/** Returns the nights, times and rupiah remaining under the limits. */
 export function leftOf(input: LimitInput, most: number): Left {
 	const left: Left = { amount: most, days: 400, times: 100, amountUsed: 0 };
 	const { days, times, amount } = appliedLimits(input.terms);

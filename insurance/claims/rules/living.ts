@@ -2,10 +2,10 @@ import type { AskedCover } from '#insurance/product/products/benefit.ts';
 
 import type { ReportedFacts } from './questions.ts';
 
-/** Insured persons cannot report their own death. */
+/** True if living insured persons can claim for themselves: they cannot report their own death. */
 export const ofTheLiving = ({ terms }: AskedCover): boolean =>
 	!terms.death || terms.pays.by === 'death-or-table';
 
-/** Facts known in advance for a self-reported claim. */
+/** Returns the facts known in advance for a claim one reports for oneself. */
 export const knownOfTheLiving = ({ terms }: AskedCover): ReportedFacts =>
 	terms.pays.by === 'death-or-table' ? { outcome: 'disability' } : {};

@@ -92,7 +92,7 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): FixedQuestion[]
 	];
 }
 
-/** The facts a benefit's rules need, in reporting order. */
+/** Returns the facts that a benefit's rules need, in reporting order. */
 export function questionsOf(
 	asked: AskedCover,
 	reported: ReportedFacts,
@@ -131,12 +131,12 @@ const NEEDED: Record<string, string> = {
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** Missing answers; empty if nothing was started or all are present. */
+/** Returns the missing answers; empty if nothing was started or all are present. */
 export function missingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	return Object.values(reported).every(isEmpty) ? {} : lackingOf(asked, reported);
 }
 
-/** Missing answers, also if nothing was started. */
+/** Returns the missing answers, even if nothing was started. */
 export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	const values = reported as Record<string, unknown>;
 	return Object.fromEntries(
@@ -149,7 +149,7 @@ export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<st
 	);
 }
 
-/** The reported event with the answers to the questions that apply; null if incomplete. */
+/** Returns the reported event with the answers to the questions that apply; null if incomplete. */
 export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEventFacts | null {
 	if (isEmpty(reported.incidentDay) || Object.keys(missingOf(asked, reported)).length > 0)
 		return null;

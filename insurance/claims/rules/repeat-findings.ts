@@ -19,7 +19,10 @@ const found = (
 	clause: RuleFinding['clause'] = 'Manfaat',
 ): RuleFinding[] => [{ rule, clause, result, words }];
 
-/** Nights of a stay already paid, by this benefit or by the one that replaces it. */
+/**
+ * Returns findings for nights of a stay already paid, by this benefit or by the one that replaces
+ * it.
+ */
 function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	const { repeated } = amount;
 	if (!repeated) return [];
@@ -47,7 +50,10 @@ function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	];
 }
 
-/** Another payment for the same event: a person judges if it is the same claim again. */
+/**
+ * Returns a finding for another payment for the same event: a person judges whether the same claim
+ * was made again.
+ */
 function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 	const { terms, facts } = one;
 	if (terms.stay === 'days' || amount.limitReached) return [];
@@ -78,7 +84,10 @@ function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 export const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
 	needs?.some(({ condition, is }) => condition === 'total-loss' && is) === true;
 
-/** Nothing can happen to a thing after its total loss, and its repair is part of that loss. */
+/**
+ * Refuses events after a total loss: nothing can happen to the thing any more, and its repair is
+ * part of that loss.
+ */
 function totalLossFindings({ product, benefit, facts, before, terms }: Case): RuleFinding[] {
 	const lost = before.find(({ benefit: code, incidentDay }) => {
 		const paid = product.benefits.find((one) => one.code === code)?.terms;
@@ -101,7 +110,7 @@ function totalLossFindings({ product, benefit, facts, before, terms }: Case): Ru
 		: [];
 }
 
-/** Findings on earlier payments for the same nights, the same event or the whole thing. */
+/** Returns findings on earlier payments for the same nights, the same event or the whole thing. */
 export const repeatFindings = (one: Case, amount: ClaimAmount): RuleFinding[] => [
 	...totalLossFindings(one),
 	...nightFindings(one, amount),

@@ -14,7 +14,7 @@ type Input = {
 
 const stayPaid = (one: PaidBefore) => stayOf(one.incidentDay, one.nights);
 
-/** Granted claims on a benefit with the nights their stay shares with this one. */
+/** Returns granted claims on a benefit with the nights that their stay shares with this one. */
 function overlaps({ facts, before }: Input, benefit: string) {
 	const stay = stayOf(facts.incidentDay, facts.days);
 	return before
@@ -29,16 +29,16 @@ export type Repeated = {
 	nights: number;
 	/** Nights paid by the benefit that replaces this one. */
 	replaced: number;
-	/** Nights in intensive care in an earlier claim on the same stay. */
+	/** Intensive care nights in an earlier claim on the same stay. */
 	icuNights: number;
-	/** Paid by the benefit that this one replaces. */
+	/** Nights and amount paid by the benefit that this one replaces. */
 	instead: { nights: number; amount: number };
 	claims: PaidBefore[];
 };
 
 /**
- * Nights paid by a daily benefit although another benefit replaces it: those that do not fit into
- * the stays next to the other's nights.
+ * Counts the nights that a daily benefit paid although another benefit replaces it: those for which
+ * the combined stays have no room left next to the other benefit's paid nights.
  */
 function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: number }): number {
 	const shared = commonNights(stayPaid(daily), stayOf(other.from, other.nights));
@@ -50,13 +50,16 @@ function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: 
 const added = <T>(of: readonly T[], what: (one: T) => number) =>
 	of.reduce((all, one) => all + what(one), 0);
 
-/** Earlier payments to the same insured person for the nights of the current stay. */
+/** Returns earlier payments to the same insured person for the nights of the current stay. */
 export function repeatedNights(input: Input): Repeated {
 	const { product, benefit, facts, before } = input;
 	const replacement = replacementOf(product.benefits, benefit);
 	const intensive = replacement === null ? [] : overlaps(input, replacement);
 	const same = overlaps(input, benefit.code);
-	/** Nights by which the replacing benefit was reduced are available again. */
+	/**
+	 * Counts the nights a daily benefit has used; those by which the replacing benefit was reduced
+	 * are available again.
+	 */
 	const kept = (daily: PaidBefore) =>
 		daily.days -
 		added(intensive, ({ paid }) =>
@@ -108,8 +111,8 @@ export function repeatedNights(input: Input): Repeated {
 }
 
 /**
- * Earlier claims on the same benefit for the same event: the same day or an overlapping stay, and
- * among them those with identical costs and losses.
+ * Returns earlier claims on the same benefit for the same event (the same day or an overlapping
+ * stay), and among them those with identical costs and losses.
  */
 export function sameEvent(input: Input): {
 	claims: PaidBefore[];

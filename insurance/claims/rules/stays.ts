@@ -1,6 +1,9 @@
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
-/** Nights of a stay: from the day of admission to the day of discharge, which has no night. */
+/**
+ * The nights of a stay: from the day of admission to the day of discharge, whose night is not
+ * included.
+ */
 export type Stay = { from: Day; to: Day };
 
 export const stayOf = (from: Day, nights: number | null): Stay => ({
@@ -14,7 +17,7 @@ export function commonNights(one: Stay, other: Stay): number {
 	return to > from ? daysBetween(from, to) : 0;
 }
 
-/** Number of nights of a stay that are in any of the others, each counted once. */
+/** Counts the nights of a stay that fall into any of the others, each once. */
 export function nightsIn({ from, to }: Stay, others: readonly Stay[]): number {
 	let count = 0;
 	for (let night = from; night < to; night = addToDay(night, { day: 1 }))

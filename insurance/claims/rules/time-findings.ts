@@ -12,7 +12,10 @@ import type { Case, RuleFinding } from './case.ts';
 import { needsOf } from './conditions.ts';
 import { nightsPaid } from './ways-to-pay.ts';
 
-/** An accidental death counts if it follows within a year; death by any cause is its own event. */
+/**
+ * True if an accidental death followed too late: it counts within a year. Death by any cause is its
+ * own event.
+ */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (
 		terms.death === true &&
@@ -24,7 +27,7 @@ function diedTooLate({ facts, terms }: Case): boolean {
 
 type Inside = 'yes' | 'no' | 'hour';
 
-/** Whether the event is within the cover. On a partly covered day the hour decides. */
+/** Returns whether the event is within the cover. On a partly covered day the hour decides. */
 function inside({ cover, facts, terms, boughtDay }: Case): Inside {
 	const { incidentDay, time } = facts;
 	if (terms.period === 'before')
@@ -74,7 +77,7 @@ export function periodFinding(one: Case): RuleFinding {
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-/** The deduction of late premium, with its amount if known. */
+/** Describes the deduction of overdue premium, with its amount if known. */
 function graceWords({ product, arrears }: Case): string {
 	const grace = `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi`;
 	if (arrears === 0) return `${grace}, dan premi yang waktu itu tertunggak sudah dibayar.`;
@@ -97,7 +100,7 @@ export function statusFinding(one: Case): RuleFinding {
 	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
 }
 
-/** Waiting days for a benefit and cause; accidents have none. */
+/** Returns the waiting days for a benefit and cause; accidents have none. */
 export function waitingDays(one: Case): number {
 	const { product, benefit, facts, terms, groupSize } = one;
 	if (terms.noWaiting || facts.cause === 'accident') return 0;
@@ -150,7 +153,7 @@ const hadStay = ({ facts, terms }: Case): boolean =>
 		({ condition }) => condition === 'hospital' && facts.answers?.hospital === true,
 	);
 
-/** The day the reporting period starts: the death, the discharge, or the event. */
+/** Returns the day on which the reporting period starts: the death, the discharge, or the event. */
 export function reportingDay(one: Case): Day {
 	const { facts, terms } = one;
 	if (terms.death && facts.deathDay && facts.deathDay > facts.incidentDay) return facts.deathDay;

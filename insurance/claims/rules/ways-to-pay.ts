@@ -26,7 +26,7 @@ export type AmountInput = {
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
-	/** Granted to the other insured persons of the policy. */
+	/** Claims granted to the policy's other insured persons. */
 	others?: readonly PaidBefore[];
 };
 
@@ -35,17 +35,17 @@ export type ClaimAmount = {
 	expected: number;
 	how: string;
 	limitReached: boolean;
-	/** Nights and times it uses up. */
+	/** Nights and times that the payment uses up. */
 	days: number;
 	times: number;
-	/** Earlier payments for the same nights, if it pays by the night. */
+	/** Earlier payments for the same nights, if the benefit pays by the night. */
 	repeated?: Repeated;
 };
 
 export const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
 	unitAmount(benefit, plan, sumInsured);
 
-/** Number of paid nights, without those in a waiting period or paid by another benefit. */
+/** Counts the paid nights, without those in a waiting period or paid by another benefit. */
 export function nightsPaid({
 	terms,
 	facts,
@@ -53,7 +53,7 @@ export function nightsPaid({
 	icuNights = 0,
 }: Pick<AmountInput, 'facts' | 'waitingUntil'> & {
 	terms: Partial<Pick<BenefitTerms, 'pays' | 'replacedBy'>>;
-	/** Known from earlier claims on the same stay. */
+	/** Intensive care nights known from earlier claims on the same stay. */
 	icuNights?: number;
 }): number {
 	const nights = facts.days ?? 0;
@@ -67,7 +67,7 @@ export function nightsPaid({
 	return Math.max(0, nights - waited - replaced - borne);
 }
 
-/** The part of the cost others paid, if only the rest is covered. */
+/** Returns the part of the cost that others paid, if only the rest is covered. */
 const paidByOthers = ({ terms, facts }: AmountInput): number =>
 	terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
 
@@ -76,7 +76,7 @@ const timesWords = ({ terms }: AmountInput, left: Left) => {
 	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
 };
 
-/** The part of a cost for the paid nights, at most the amount per night. */
+/** Returns the part of a cost for the paid nights, at most the amount per night. */
 function byNights(input: AmountInput, days: number): { amount: number; words: string } {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
@@ -196,7 +196,7 @@ export function byBlock(
 	};
 }
 
-/** Percentage of a disability: the doctor's certificate, at most the table. */
+/** Returns the percentage of a disability: from the doctor's certificate, at most that in the table. */
 function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,

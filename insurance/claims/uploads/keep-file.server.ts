@@ -30,8 +30,8 @@ const PROBLEMS = {
 } as const;
 
 /**
- * A file name for lists: no folders, no control or direction characters, at most 100 characters,
- * with the ending of the actual content.
+ * Cleans a file name for lists: no folders, no control or direction characters, at most 100
+ * characters, with the ending of the actual content.
  */
 function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
@@ -40,7 +40,10 @@ function cleanFileName(name: string, kind: string): string {
 	return `${stem}.${kind === 'jpg' && ending === 'jpeg' ? 'jpeg' : kind}`;
 }
 
-/** The ending of some names shows that a file is none of a claim; without one its content counts. */
+/**
+ * Refuses names whose ending shows that the file cannot belong to a claim; without an ending the
+ * content decides.
+ */
 export function refuseEnding(fileName: string): void {
 	const ending = fileEnding(fileName);
 	if (ending !== null && !(FILE_ENDINGS as readonly string[]).includes(ending))
@@ -76,8 +79,9 @@ async function lookInto(
 
 /**
  * Inspects a file (size and type by content, scanned), stores it sealed, and has its row written by
- * `record`. Only `record` uses the database, so no connection waits for the inspection. `record`
- * returns the row that counts; if that is a different one, or it refuses, the file is removed.
+ * `record`. Only `record` uses the database, so that no connection waits for the inspection.
+ * `record` returns the row that counts; if that is a different one, or `record` refuses, the file
+ * is removed.
  */
 export async function keepDocumentFile(
 	deps: FileDeps,

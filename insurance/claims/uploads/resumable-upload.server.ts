@@ -33,7 +33,7 @@ const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * 
 
 type One = { uploadId: string };
 
-/** The owner's own upload; a foreign, an unknown and an expired one get the same 403. */
+/** Returns the owner's own upload; another owner's, an unknown and an expired one get the same 403. */
 async function ownUpload<D extends Db>(
 	db: D,
 	owner: UploadOwner,
@@ -72,7 +72,7 @@ export async function startUpload(
 	return { uploadId: id, offset: 0, partBytes: PART_BYTES, expiresAt };
 }
 
-/** Offset of the next part. */
+/** Returns the offset of the next part. */
 export async function state(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -88,7 +88,7 @@ const elsewhere = ({ received }: ClaimUploadRow) =>
 		offset: received,
 	});
 
-/** Stores the next part. A part with a wrong offset gets the right one in the response. */
+/** Stores the next part. For a part with a wrong offset, the response contains the right one. */
 export async function part(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -130,7 +130,7 @@ async function wholeOf(deps: ClaimDeps, upload: ClaimUploadRow) {
 
 /**
  * Turns the upload into its document; if two devices finish it concurrently, the first one's
- * counts.
+ * document counts.
  */
 async function closeAs(
 	tx: Tx,
@@ -145,8 +145,8 @@ async function closeAs(
 }
 
 /**
- * Inspects the complete file like every upload and stores it. Repeated calls return the same; if
- * the content is refused, the upload is deleted.
+ * Inspects the complete file like every upload and stores it. Repeated calls return the same
+ * document; if the content is refused, the upload is deleted.
  */
 export async function completeUpload(
 	deps: ClaimDeps,
@@ -173,7 +173,8 @@ async function keepWhole(
 	const one = { uploadId: upload.id };
 	await refuseCrowd(deps.db, owner, now);
 	const file = await wholeOf(deps, upload);
-	// A second device finished it since it was read: its parts are gone, its document exists.
+	// A second device has finished the upload since it was read: its parts are deleted, its
+	// document exists.
 	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
 	if (documentId !== null) return documentOf(deps.db, documentId);
 	const record = (row: DocumentRow) =>

@@ -23,7 +23,7 @@ import { addPart, lockUpload } from './store.server.ts';
 
 const { ask, db, deps, kept, sari, tono, newClaim } = await openClaims();
 
-/** A PDF of about 150 kB: three parts. */
+/** A PDF of about 150 kB, i.e. three parts. */
 const FILE = Buffer.concat([
 	TEST_PDF.subarray(0, 9),
 	Buffer.from(`%${'jaga '.repeat(30_000)}\n`),
@@ -91,7 +91,7 @@ test('a file in three parts is the file of one piece, looked into and sealed, an
 test('what was lost on the way goes on from where it broke off, on a second device too', async () => {
 	const uploadId = await begin();
 	await part(uploadId, 0, at(0));
-	// The response was lost: the device repeats its request and gets the right offset.
+	// The response was lost, so the device repeats its request and gets the right offset.
 	const again = await refused(part(uploadId, 0, at(0)));
 	expect([again.status, again.data]).toEqual([409, { offset: PART_BYTES }]);
 	const second = { ...sari, caller: { ...sari.caller, sessionId: 'another' } as Caller };
@@ -129,7 +129,7 @@ test('more than was announced is refused, and so is a file that is too large, em
 	expect(await statusOf(part(uploadId, 0, Buffer.alloc(11)))).toBe(422);
 	for (const size of [0, 1_048_577]) await expect(begin({ size })).rejects.toThrow();
 	expect(await statusOf(begin({ fileName: 'jahat.exe' }))).toBe(422);
-	// Messengers send pictures without an ending: their content counts.
+	// Messengers send pictures without a file ending, so their content decides.
 	await begin({ fileName: '1000012345' });
 });
 

@@ -7,9 +7,9 @@ import type { UploadOwner } from './upload-owner.server.ts';
 export type ClaimUploadRow = {
 	id: string;
 	customerId: string;
-	/** The report whose private link sends it; null for a customer's own. */
+	/** The report whose private link sends the upload; null for a customer's own. */
 	reportId: string | null;
-	/** The document link that sends it. */
+	/** The document link that sends the upload. */
 	invitationId: string | null;
 	content: Buffer;
 	size: number;
@@ -31,7 +31,7 @@ export async function insertUpload(
 		values (${row.id}, ${row.customerId}, ${row.reportId}, ${row.invitationId}, ${row.content}, ${row.size}, ${row.beganAt})`);
 }
 
-/** Number of an owner's unfinished uploads since a moment; concurrent starts are serialized. */
+/** Counts an owner's unfinished uploads since the given time; concurrent starts are serialized. */
 export async function countUnfinished(
 	tx: Tx,
 	{ customerId, reportId, invitationId }: UploadOwner,
@@ -56,7 +56,7 @@ export async function findUpload(db: Db, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** Does the same and locks the row until the transaction ends. */
 export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | undefined> {
 	return (
 		await tx.query<ClaimUploadRow>(
@@ -65,7 +65,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** Appends a part; the caller holds the lock of the upload. */
+/** Appends a part; the caller holds the upload's lock. */
 export async function addPart(
 	tx: Tx,
 	upload: ClaimUploadRow,
@@ -96,7 +96,7 @@ export async function dropUpload(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_upload where id = ${id}`);
 }
 
-/** Deletes uploads started before a moment, finished or not. */
+/** Deletes uploads started before the given time, finished or not. */
 export async function deleteOldUploads(
 	db: Db,
 	before: Date,

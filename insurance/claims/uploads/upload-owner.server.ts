@@ -13,14 +13,14 @@ import { countUploads } from '../reports/store.server.ts';
  */
 export type UploadOwner = Pick<DocumentRow, 'customerId' | 'reportId' | 'invitationId'>;
 
-/** Maximum unattached uploads per day: a draft's own, plus retries. */
+/** Maximum number of unattached uploads per day: those for a draft, plus retries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
-/** Maximum uploads of one report: those of its claim, plus retries. */
+/** Maximum number of uploads per report: those for its claim, plus retries. */
 const MAX_OF_REPORT = 2 * MAX_DOCUMENTS;
-/** Maximum unsent uploads of one link: the pages of its document, plus retries. */
+/** Maximum number of unsent uploads per link: the pages of its document, plus retries. */
 const MAX_OF_INVITATION = 3 * MAX_PAGES;
 
-/** Refuses `slow-down` if an owner has reached the maximum number of uploads. */
+/** Refuses with `slow-down` if an owner has reached the maximum number of uploads. */
 export async function refuseCrowd(db: Db, owner: UploadOwner, now: Date): Promise<void> {
 	if (!(await isFull(db, owner, now))) return;
 	// For a link, waiting does not help; a new link does.

@@ -10,14 +10,17 @@ const holders = { method: 'POST', auth: 'selfcare' } as const;
 const visitors = { method: 'POST', auth: 'insured' } as const;
 const policyId = z.string().max(64);
 const ofPerson = z.object({ policyId, insuredId: z.string().max(64) });
-/** For a visitor: the card this tab shows, as opposed to one opened later in the same browser. */
+/**
+ * Sent by a visitor: the card that this tab shows, as opposed to one opened later in the same
+ * browser.
+ */
 const ofLink = z.object({ linkId: z.string().max(64) });
 
 const ENDED = ['holder', 'replaced', 'guessed', 'over'] as const satisfies readonly EndedBy[];
 const person = z.object({
 	insuredId: text,
 	name: text,
-	/** A child's carer keeps the link. */
+	/** True for a child, whose carer keeps the link. */
 	isChild: z.boolean(),
 	/** The newest link; null if none was ever made. */
 	link: z
@@ -34,8 +37,8 @@ const person = z.object({
 export type WireLinkedPerson = z.output<typeof person>;
 
 /**
- * Links through which the insured persons of the customer's own policy open their certificate and
- * card.
+ * Lists the links through which the insured persons on the customer's own policy open their
+ * certificate and card.
  */
 export const listOwnLinks = call({
 	...holders,
@@ -48,8 +51,8 @@ export const listOwnLinks = call({
 });
 
 /**
- * `linkId`: as in the list, so that a link can be revoked even if it moved to a later policy with
- * its person.
+ * Revokes a link. `linkId` is the one in the list, so that a link can be revoked even if it moved
+ * with its person to a later policy.
  */
 export const endOwnLink = call({
 	...holders,
@@ -60,7 +63,10 @@ export const endOwnLink = call({
 	output: z.object({ ended: z.literal(true) }),
 });
 
-/** The address is only in this response: just a hash is stored. The previous link ends. */
+/**
+ * Creates a link. Only this response contains the address, because just a hash is stored. The
+ * previous link ends.
+ */
 export const makeOwnLink = call({
 	...holders,
 	path: '/page/selfcare/insured-links/make',
@@ -79,7 +85,8 @@ export const enterOwnCard = call({
 	summary:
 		'Buka sertifikat dan kartu sendiri dengan tautan dari pemegang polis dan tanggal lahir. Apa pun yang tidak cocok, jawabannya sama',
 	rules: 'decision 0161',
-	// Per network, which thousands may share: a link is protected by its own limit of ten attempts.
+	// This limit is per network, which thousands may share; a link is protected by its own limit of
+	// ten attempts.
 	limit: { max: 120, seconds: 60 },
 	input: z.object({
 		token: text.max(64),

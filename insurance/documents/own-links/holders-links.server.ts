@@ -38,7 +38,7 @@ const OVER =
 const REPLACED =
 	'Tautan ini sudah diganti dari perangkat atau tab lain. Yang berlaku sekarang ada di daftar; cabut yang itu kalau perlu.';
 
-/** Persons of a policy who may have a link: today's insured, except the holder. */
+/** Returns the persons on a policy who may have a link: today's insured, except the holder. */
 const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 	policy.source === 'group'
 		? []
@@ -100,8 +100,8 @@ export async function showOwnLinks(
 }
 
 /**
- * An insured person of the customer's own policy who may have a link; refuses `forbidden` as for a
- * foreign one.
+ * Returns an insured person on the customer's own policy who may have a link; otherwise refuses
+ * with `forbidden`, as for another customer's policy.
  */
 async function callersPerson(
 	deps: HolderDeps,
@@ -142,8 +142,8 @@ export async function makeLink(
 }
 
 /**
- * Ends a link, on whatever policy it is now; also one whose person is no longer insured. If it was
- * replaced unnoticed, the replacement still opens, and is shown first.
+ * Ends a link, on any policy it has moved to, even if its person is no longer insured. If it was
+ * replaced unnoticed, the replacement remains open and is shown first.
  */
 export async function endLink(
 	{ db }: HolderDeps,
@@ -158,11 +158,11 @@ export async function endLink(
 	return { ended: true };
 }
 
-/** Deletes the links made by a deleted account. */
+/** Deletes the links that a deleted account made. */
 export const forgetOwnLinks = (tx: Tx, customerId: string): Promise<void> =>
 	forgetLinksOfCustomer(tx, customerId);
 
-/** Stored data about the links a customer made, with their policies in words. */
+/** Returns the stored data about the links a customer made, with their policies in words. */
 export const ownLinksForExport = async (
 	db: Db,
 	customerId: string,

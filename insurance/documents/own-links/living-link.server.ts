@@ -20,13 +20,16 @@ export type LivingLink = {
 	product: Product;
 	person: PolicyInsured;
 	standing: PersonStanding;
-	/** True if the policy continues in another one, which does not include this person. */
+	/** True if the policy continues in another one that does not include this person. */
 	isLeftBehind: boolean;
 };
 
 type Place = { policy: Policy; person: PolicyInsured; isLeftBehind: boolean };
 
-/** The same person on the policy that follows an ended one; before the end, on the policy itself. */
+/**
+ * Finds the same person on the policy that follows an ended one; before the end, on the policy
+ * itself.
+ */
 async function placeNow(
 	{ db, sealer }: LinkDeps,
 	of: { policyId: string; insuredId: string },
@@ -46,8 +49,8 @@ async function placeNow(
 }
 
 /**
- * Moves a link to the following policy once its own is over. It ends instead if its person already
- * has a link there.
+ * Moves a link to the following policy once its own policy has ended. The link ends instead if its
+ * person already has one there.
  */
 async function moveAlong(
 	{ db }: LinkDeps,
@@ -66,8 +69,8 @@ async function moveAlong(
 }
 
 /**
- * Content of a link at a given time; null for an invalid one: ended, of a policy that ended long
- * ago, or no longer its holder's.
+ * Returns a link's content at a given time; null for an invalid one: ended, for a policy that ended
+ * long ago, or for a policy that is no longer held by the customer who made it.
  */
 export async function livingLink(
 	deps: LinkDeps,

@@ -24,11 +24,11 @@ declare module '#platform/contract/call.ts' {
 
 export type OwnCardDeps = LinkDeps & VisitKeys;
 
-/** Attempts on nonexistent links, per network and hour. */
+/** Attempts allowed on nonexistent links, per network and hour. */
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
 const TOO_MANY =
 	'Terlalu banyak percobaan dari jaringan ini. Coba lagi satu jam lagi, atau hubungi kami lewat halaman Bantuan.';
-/** The same refusal in every case, so that nothing can be learnt from it. */
+/** The same refusal in every case, so that it reveals nothing. */
 const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
@@ -36,7 +36,7 @@ const OTHER = 'Kartu lain sudah dibuka di browser ini. Tulis lagi tanggal lahirn
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
-/** Counts one attempt on a link; true if the birth date is its person's. */
+/** Counts one attempt on a link; true if the birth date is that of its person. */
 async function isRight(
 	{ db }: OwnCardDeps,
 	{ link, person }: LivingLink,
@@ -50,8 +50,8 @@ async function isRight(
 }
 
 /**
- * An existing link has its own limit of attempts, so that someone guessing other links cannot block
- * it for a whole network.
+ * Counts an attempt on a nonexistent link. An existing link has its own attempt limit, so that
+ * someone guessing other links cannot block it for a whole network.
  */
 async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<void> {
 	const network = `insured link from ${networkOf(ip)}`;
@@ -61,8 +61,8 @@ async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<
 }
 
 /**
- * Admits a visitor who has the link and knows the birth date of its person. Wrong, unknown and
- * expired ones get the same refusal on the birth date field; ten wrong dates end the link.
+ * Admits a visitor who has the link and knows its person's birth date. Wrong dates, unknown links
+ * and expired links get the same refusal on the birth date field; ten wrong dates end the link.
  */
 export async function enter(
 	deps: OwnCardDeps,
@@ -81,7 +81,7 @@ export async function enter(
 	return { linkId: living.link.id };
 }
 
-/** Identifies the caller by the cookie of a visit while it lasts. */
+/** Identifies the caller by the cookie of a visit, while the visit lasts. */
 export function identifyInsured(keys: VisitKeys) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = cardVisitOf(keys, caller.header, caller.now);
@@ -91,8 +91,8 @@ export function identifyInsured(keys: VisitKeys) {
 }
 
 /**
- * Card opened by the visit now. `linkId` is the card shown by the calling tab: if another one was
- * opened since in the same browser, no card is shown under the wrong name.
+ * Returns the card that the visit currently opens. `linkId` is the card shown by the calling tab:
+ * if another one has been opened since in the same browser, no card is shown under the wrong name.
  */
 export async function visitedCard(
 	deps: OwnCardDeps,
@@ -108,8 +108,8 @@ export async function visitedCard(
 }
 
 /**
- * The visit a request carries, for documents only that visitor may open; null once the link is
- * over.
+ * Returns the visit that a request carries, for documents only that visitor may open; null once the
+ * link has ended.
  */
 export function insuredHolding(deps: OwnCardDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {

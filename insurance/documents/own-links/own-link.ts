@@ -14,10 +14,10 @@ export const ownCardTokenOf = (hash: string): string | null =>
 export const CARD_MINUTES = 20;
 export const MAX_WRONG = 10;
 
-/** Days after the end of the policy during which its links still open. */
+/** Days after the end of the policy during which its links can still be opened. */
 export const DAYS_AFTER_END = 90;
 
-/** A younger person counts as a small child: their carer keeps the link. */
+/** Age below which a person counts as a small child, whose carer keeps the link. */
 export const CHILD_UNDER = 13;
 
 export const ENDED_WORDS = {

@@ -87,7 +87,7 @@ const linkIdOf = (persons: Any[], name: string): string =>
 	String(
 		(persons.find((found) => found['name'] === name)?.['link'] as Any | undefined)?.['linkId'],
 	);
-/** Revokes a person's link shown on the holder's page. */
+/** Revokes a person's link that the holder's page shows. */
 async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
 	const linkId = linkIdOf(seen ?? (await listed(one, day)), name);
 	return ofHolder(one, '/end', { linkId }, day);
@@ -99,7 +99,7 @@ async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 }
 
 let network = 0;
-/** The browser of a person with a link; keeps the cookie of its visit. */
+/** Simulates the browser of a person with a link; keeps the cookie of its visit. */
 function browser() {
 	let cookie = '';
 	network += 1;
@@ -120,7 +120,7 @@ function browser() {
 	const enter = (token: string, birthDate: string, now = at(DAY)) =>
 		ask('enter', { token, birthDate }, now);
 	/**
-	 * The bytes behind a link, as `/page/download` opens it; null if not permitted for this
+	 * Returns the bytes behind a link, as `/page/download` opens it; null if not permitted for this
 	 * browser.
 	 */
 	const fetched = async (url: string, now: Date): Promise<Buffer | null> => {
@@ -147,7 +147,7 @@ async function move(policyId: string, to: PolicyStatus, reason: MoveReason, now:
 		if (held) await movePolicy(tx, held, to, reason, now);
 	});
 }
-/** The content shown to someone who opens a link on a day. */
+/** Returns the content shown to someone who opens a link at the given time. */
 async function read(token: string, birthDate: string, now: Date): Promise<Any> {
 	const one = browser();
 	const { linkId } = await one.enter(token, birthDate, now);
@@ -320,7 +320,7 @@ describe('who has a link', () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
-		// Thousands share the address of a hospital: an existing link still opens.
+		// Thousands share the address of a hospital; an existing link can still be opened from it.
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		expect((await refused(guesser.enter(token, ANI.dob))).code).toBe('fix-fields');

@@ -21,7 +21,7 @@ import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';
 
-/** Current state of one insured person of a policy and of their documents. */
+/** Current state of one insured person on a policy and of their documents. */
 export type PersonStanding = {
 	words: StandingWords;
 	cover: CoverPeriod;
@@ -60,7 +60,7 @@ function wordsOf(
 			},
 		};
 	const words = standingWords({ status: policy.status, cover }, last, now);
-	// Arrears are the holder's own business.
+	// Arrears concern only the holder.
 	const inGrace = policy.status === 'GRACE' && words.state === 'running';
 	return {
 		isGone: false,
@@ -75,7 +75,7 @@ function wordsOf(
 	};
 }
 
-/** Current cover of one insured person, in words that reveal nothing about others. */
+/** Describes one insured person's current cover, in words that reveal nothing about others. */
 export function personStanding(
 	policy: Policy,
 	person: PolicyInsured,
@@ -103,7 +103,7 @@ export function personStanding(
 	};
 }
 
-/** When the links of a policy end: some days after its cover, or after its cancellation. */
+/** Returns when a policy's links end: some days after its cover, or after its cancellation. */
 export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMove | null): Date {
 	const over =
 		policy.status === 'CANCELLED' && last && last.at < policy.cover.endAt
@@ -115,8 +115,8 @@ export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMov
 const letters = (name: string): string => name.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
 
 /**
- * True if two insured persons of different policies are the same: by NIK, or by name if one has
- * none.
+ * True if two insured persons on different policies are the same: by NIK, or by name if one of them
+ * has no NIK.
  */
 export const isSamePerson = (
 	one: Pick<PolicyInsured, 'nik' | 'name' | 'birthDate'>,
@@ -126,8 +126,8 @@ export const isSamePerson = (
 	(one.nik && other.nik ? one.nik === other.nik : letters(one.name) === letters(other.name));
 
 /**
- * The holder opens everything through their account; the first person of a group may be the holder,
- * without a NIK.
+ * True for the holder, who opens everything through their account; the first person of a group may
+ * be the holder, without a NIK.
  */
 export const isHolder = ({ application: { holder } }: Policy, person: PolicyInsured): boolean =>
 	person.role === 'self' ||

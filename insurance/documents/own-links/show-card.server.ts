@@ -66,7 +66,7 @@ export async function showInsuredCard(
 const NO_DOCUMENTS =
 	'Sertifikat dan kartu tidak ada untuk saat ini. Muat ulang halaman untuk melihat apa yang berlaku.';
 
-/** Links of this person's certificate and card, valid for five minutes and for this visitor. */
+/** Returns links to this person's certificate and card, valid for five minutes and for this visitor. */
 export async function cardDocuments(
 	deps: ShowCardDeps,
 	{ linkId }: CallInput<typeof ownCardDocuments>,

@@ -21,7 +21,7 @@ const COLUMNS = raw(
 	'id, policy_id, insured_id, customer_id, made_at, expires_at, opened, opened_at, ended_at, ended_by',
 );
 
-/** Serialises creating, moving and ending the links of one policy. */
+/** Serialises creating, moving and ending a policy's links. */
 export async function lockLinks(tx: Tx, policyId: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`insured links ${policyId}`}, 0))`,
@@ -52,7 +52,7 @@ export const linkByHash = async (db: Db, tokenHash: Buffer): Promise<OwnLinkRow 
 export const linkById = async (db: Db, id: string): Promise<OwnLinkRow | undefined> =>
 	(await db.query<OwnLinkRow>(sql`select ${COLUMNS} from insured_link where id = ${id}`)).rows[0];
 
-/** Returns every link kept for a policy, newest first. */
+/** Returns every link stored for a policy, newest first. */
 export const linksOfPolicy = async (db: Db, policyId: string): Promise<OwnLinkRow[]> =>
 	(
 		await db.query<OwnLinkRow>(
@@ -142,7 +142,7 @@ export async function forgetLinksOfPolicy(tx: Tx, policyId: string): Promise<voi
 	await tx.query(sql`delete from insured_link where policy_id = ${policyId}`);
 }
 
-/** Returns a batch of open links that appear to have expired before a given moment. */
+/** Returns a batch of open links that appear to have expired before the given time. */
 export const linksThatSeemOver = async (
 	db: Db,
 	before: Date,

@@ -19,7 +19,10 @@ const put = (
 	life: number,
 ) => sendCookie(caller, { name: nameOf(secure), value, maxAge: life, sameSite: 'Strict', secure });
 
-/** Admits this browser for some minutes. What the link opens is checked again on each request. */
+/**
+ * Admits this browser for some minutes. Whether the link still opens the card is checked again on
+ * each request.
+ */
 export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
 	const until = caller.now.getTime() + CARD_MINUTES * 60_000;
 	const head = `v1.${linkId}.${until}`;
@@ -28,7 +31,7 @@ export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string):
 
 export const endCardVisit = (keys: VisitKeys, caller: Caller): void => put(keys, caller, '', 0);
 
-/** Returns the visit carried by a request; null if there is none, or it is forged or expired. */
+/** Returns the visit that a request carries; null if there is none, or it is forged or expired. */
 export function cardVisitOf(
 	{ secrets, secure }: VisitKeys,
 	header: Caller['header'],

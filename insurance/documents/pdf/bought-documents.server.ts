@@ -26,7 +26,7 @@ type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl'
 const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
 	documentFooter(insurer, what, product.sample);
 
-/** The schedule alone: the insured, the cover, its period and the sums. */
+/** Renders only the schedule: the insured, the cover, its period and the sums. */
 export function schedulePdf(bought: Bought): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
 	const layout = beginLayout({
@@ -45,7 +45,7 @@ export function schedulePdf(bought: Bought): Promise<Buffer> {
 	return layout.end();
 }
 
-/** The wording alone: the clauses with the figures of the product version that was bought. */
+/** Renders only the wording: the clauses with the figures of the product version that was bought. */
 export function wordingPdf(bought: Bought): Promise<Buffer> {
 	const { policy, insurer, standing } = bought;
 	const layout = beginLayout({
@@ -90,7 +90,7 @@ function coverFacts(
 	]);
 }
 
-/** The certificate of one insured person, without any other person's data. */
+/** Renders one insured person's certificate, without any other person's data. */
 export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
 	const layout = beginLayout({
@@ -100,7 +100,7 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 		footer: footerOf(bought, 'sertifikat sungguhan'),
 		standing,
 	});
-	// The title already says what this is; another heading would push the code alone onto a second
+	// The title already names the content; another heading would push the code alone onto a second
 	// page.
 	layout.paragraph(
 		standing?.state === 'over'
@@ -125,8 +125,8 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 }
 
 /**
- * A letter for a landlord, school, embassy or bank confirming that this policy is in force today.
- * Null if it is not.
+ * Renders a letter for a landlord, school, embassy or bank confirming that this policy is in force
+ * today. Null if it is not.
  */
 export async function proofPdf(bought: Bought, purpose: string, now: Date): Promise<Buffer | null> {
 	const { policy, product, insurer, publicUrl, standing } = bought;
@@ -178,7 +178,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			diperiksa lewat kode di bawah.`,
 	);
 	writeSignatory(layout, insurer);
-	// Small enough to stay on the page that is handed in.
+	// The code is small enough to fit on the page that is handed in.
 	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();
 }

@@ -38,7 +38,7 @@ const documents = ownDocumentMakers({
 });
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const NOW = at('2027-01-14');
-// Many files, each opened by four tools.
+// Many files are checked, each by four tools.
 const LONG = 90_000;
 
 /**
@@ -200,9 +200,9 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
-		// The summary of the purchase has the first page to itself, however long it is.
+		// The summary of the purchase has the first page to itself, regardless of its length.
 		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
-		// The deductible is no benefit: it comes after the table, not in its column.
+		// The deductible is not a benefit: it comes after the table, not in its column.
 		expect(whole).not.toMatch(/Risiko sendiri per kejadian Rp[\d.]+ –/);
 		expect(whole).toContain(policy.verificationCode);
 		const wording = await made('wording', [policy.id]);
@@ -224,7 +224,7 @@ test.each(BOUGHT)(
 			policy.verificationCode,
 		])
 			expect(letter).toContain(text);
-		// For a family of three it is one page, including its code.
+		// For a family of three the letter has one page, including its code.
 		if (policy.insured.length <= 3) expect(letter).toContain('Halaman 1 dari 1');
 		for (const insured of policy.insured) {
 			const certificate = await made('certificate', [policy.id, insured.id]);

@@ -21,7 +21,7 @@ import { freeLookUntil } from './policy-terms.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
-/** As many of each as fit on one page; the policy after it lists everything. */
+/** Maximum number of each that fits on one page; the policy after it lists everything. */
 const MAX_NAMES = 6;
 const MAX_BENEFITS = 6;
 const MAX_EXCLUSIONS = 4;
@@ -38,7 +38,7 @@ function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	return names.length > 0 ? `${names.join(', ')} dan ${last}` : last;
 }
 
-/** Instalment amount and next due date, if there are instalments. */
+/** Returns the instalment amount and next due date, if there are instalments. */
 function paidWords(policy: Policy): string {
 	const paid = formatRupiah(policy.price.premium - policy.price.promotion);
 	const all = scheduleOf(policy);
@@ -83,8 +83,8 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 }
 
 /**
- * First page of a policy: what was bought, in plain words, and what to do when something happens.
- * The schedule and the terms after it prevail.
+ * Writes a policy's first page: what was bought, in plain words, and what to do when something
+ * happens. The schedule and the terms after it prevail.
  */
 export function writeBought(layout: Layout, bought: Bought): void {
 	const { policy, product, insurer } = bought;

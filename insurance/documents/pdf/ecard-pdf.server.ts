@@ -22,7 +22,7 @@ import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
-/** Phone numbers on the card, as kept in the wordings (C2.3.16). */
+/** Phone numbers on the card, as in the maintained texts (C2.3.16). */
 export type CardContacts = { customerService: string; hospital: string };
 
 export type ECard = {
@@ -35,7 +35,7 @@ export type ECard = {
 	standing?: DocumentStanding | undefined;
 };
 
-// The shape of a bank card at one and a half times its size, so that a phone shows it whole.
+// A bank card's proportions at one and a half times its size, so that a phone shows it whole.
 const WIDTH = 364;
 const HEIGHT = 230;
 const EDGE = 22;
@@ -155,7 +155,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	say('bold', contacts.customerService, 12, 66);
 	say('body', 'Bantuan rumah sakit, 24 jam', 8, 92);
 	say('bold', contacts.hospital, 12, 102);
-	// The stamp takes their place: this card must not be shown to anyone.
+	// The stamp replaces these words: this card must not be shown to anyone.
 	if (stampOf(standing) !== null) return;
 	say(
 		'body',
@@ -175,7 +175,10 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	);
 }
 
-/** The two-page card of one insured person; the same policy and contacts give the same bytes. */
+/**
+ * Renders the two-page card of one insured person; the same policy and contacts give the same
+ * bytes.
+ */
 export async function ecardPdf(card: ECard): Promise<Buffer> {
 	const { policy, insured } = card;
 	const { doc, written } = beginPdf(

@@ -4,7 +4,10 @@ import { printable, typefaceFile } from '#platform/typeface/typeface.server.ts';
 
 const WOFF = 0x774f4646;
 
-/** Glyph substitutions draw a hyphen after a digit as the minus glyph, so copied text swaps them. */
+/**
+ * Glyph substitutions draw a hyphen after a digit as the minus glyph, so that copied text contains
+ * the wrong character.
+ */
 const OMITTED_TABLES = ['GSUB'];
 
 /** Unpacks a WOFF 1 font: header, directory, tables aligned to four bytes. */
@@ -40,8 +43,8 @@ function unpackFont(woff: Buffer): Buffer {
 const known = new Map<number, Buffer>();
 
 /**
- * A weight of the typeface, unpacked once: a PDF that unpacks it itself spends half of its time on
- * that.
+ * Returns a weight of the typeface, unpacked once: if each PDF unpacked it, half of its time would
+ * go into that.
  */
 function font(weight: 400 | 700): Buffer {
 	const bytes = known.get(weight) ?? unpackFont(typefaceFile(weight));
@@ -49,7 +52,7 @@ function font(weight: 400 | 700): Buffer {
 	return bytes;
 }
 
-/** Registers the product's typeface; only characters it can render are written. */
+/** Registers the product's typeface; only characters that it can render are written. */
 export function useTypeface(doc: PDFKit.PDFDocument): void {
 	doc.registerFont('body', font(400)).registerFont('bold', font(700));
 	for (const name of ['text', 'heightOfString'] as const) {

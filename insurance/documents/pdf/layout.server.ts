@@ -16,10 +16,10 @@ import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
 /** A document in the product's style, written from top to bottom. */
 export type Layout = {
-	/** `keep`: points that must follow on the same page. */
+	/** `keep`: height in points that must fit below on the same page. */
 	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
-	/** `of`: label printed above the first item, on the same page. */
+	/** `of`: label printed above the first item, on the same page as it. */
 	list(items: readonly string[], of?: string): void;
 	facts(pairs: readonly (readonly [string, string])[]): void;
 	table(
@@ -27,7 +27,10 @@ export type Layout = {
 		rows: readonly (readonly string[])[],
 		shares: readonly number[],
 	): void;
-	/** A grid of dark modules such as a QR code, `size` points wide, with lines of text next to it. */
+	/**
+	 * Draws a grid of dark modules, e.g. a QR code, `size` points wide, with lines of text next to
+	 * it.
+	 */
 	code(
 		modules: readonly (readonly boolean[])[],
 		size: number,
@@ -45,7 +48,7 @@ const BODY = { size: 10, lineGap: 3 } as const;
 
 function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean): void {
 	const { doc, insurer } = sheet;
-	// Keeps a heading with a following table's header and first row.
+	// Keeps a heading together with a following table's header and first row.
 	ensureRoom(sheet, (dense ? 70 : 110) + keep);
 	doc.moveDown(dense ? 0.4 : 0.7);
 	const size = dense ? 12 : 14;
@@ -53,9 +56,9 @@ function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean):
 	doc.moveDown(dense ? 0.1 : 0.3);
 }
 
-/** Label above a list, set apart from the previous list. */
+/** Writes a label above a list, set apart from the previous list. */
 function writeListLabel(sheet: Sheet, text: string): void {
-	// Room for two lines of the label and two list items.
+	// Reserves room for two lines of the label and two list items.
 	ensureRoom(sheet, 80);
 	sheet.doc.moveDown(0.4);
 	writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 3 });
@@ -82,7 +85,7 @@ export function beginLayout(about: {
 	at: Date;
 	footer: string;
 	standing?: DocumentStanding | undefined;
-	/** Tighter spacing, for a form that should fit on one page. */
+	/** Uses tighter spacing, for a form that should fit on one page. */
 	dense?: boolean;
 }): Layout {
 	const { dense = false } = about;

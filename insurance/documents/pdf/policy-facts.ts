@@ -6,7 +6,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** The deductible is listed among the benefits but is not one. */
+/** True for the deductible, which is listed among the benefits but is not one. */
 const isOwnRisk = ({ shared }: Benefit) => shared?.as === 'deductible';
 
 export const paidBenefits = ({ benefits }: Product): Benefit[] =>
@@ -25,7 +25,7 @@ export function ownRiskFacts(
 	});
 }
 
-/** The premium alone, each fee by name, and the amount of the first payment. */
+/** Lists the premium alone, each fee by name, and the amount of the first payment. */
 export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	const { premium: whole, policyFee, cashlessFee, otherFees, promotion } = price;
 	const fees: Fact[] = (
@@ -46,7 +46,7 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	];
 }
 
-/** The answers, or where to read them: a mailed copy may be read in transit. */
+/** Lists the answers, or where to read them: a mailed copy may be read in transit. */
 export function answerFacts(
 	questions: readonly { question: string; answer: string }[],
 	isMailed: boolean,

@@ -27,9 +27,9 @@ export type PolicyContent = {
 	insurer: Insurer;
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
-	/** State of the cover when a document is opened later; absent: as on the day of issue. */
+	/** State of the cover if a document is opened later; if absent, as on the day of issue. */
 	standing?: DocumentStanding | undefined;
-	/** A copy that others may read in transit: answers to questions are left out. */
+	/** True for a copy that others may read in transit: answers to questions are left out. */
 	withoutAnswers?: boolean;
 };
 
@@ -80,7 +80,7 @@ export function writeSchedule(
 	writeInstalments(layout, policy);
 }
 
-/** `Bulanan, sejak 15 April 2027 tahunan`: payment frequency, and when it changes. */
+/** Returns the payment frequency, and when it changes, e.g. `Bulanan, sejak 15 April 2027 tahunan`. */
 function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
 	const [bought] = paySteps;
 	// A different amount at the same frequency is a new premium, not a new frequency.
@@ -182,7 +182,7 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 	writeProof(layout, policy, publicUrl);
 }
 
-/** Writes the insurer's signatory; nothing if none is named. */
+/** Writes the insurer's signatory; nothing if there is none. */
 export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
 	layout.heading('Ditandatangani untuk penanggung', 90);
@@ -194,7 +194,7 @@ export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer
 	]);
 }
 
-/** Writes the code that proves the document genuine, with its address in text. */
+/** Writes the code that proves the document genuine, with its address as text. */
 export function writeProof(
 	layout: Layout,
 	policy: Pick<Policy, 'verificationCode'>,
@@ -204,7 +204,7 @@ export function writeProof(
 	writeVerification(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
 }
 
-/** Writes a code leading to the current status, with its address in text. */
+/** Writes a code that leads to the current status, with its address as text. */
 export function writeVerification(
 	layout: Layout,
 	url: string,
@@ -222,7 +222,7 @@ export function writeVerification(
 	]);
 }
 
-/** The policy as an A4 PDF; the same policy gives the same bytes. */
+/** Renders the policy as an A4 PDF; the same policy gives the same bytes. */
 export async function policyPdf(input: PolicyContent): Promise<Buffer> {
 	const { policy, standing } = input;
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;

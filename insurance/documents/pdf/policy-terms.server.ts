@@ -16,7 +16,7 @@ import type { Layout } from './layout.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
-/** Last day of the free look: counted from the day of issue (Jakarta). */
+/** Returns the last day of the free look, counted from the day of issue (Jakarta). */
 export const freeLookUntil = (policy: Policy, product: Product) =>
 	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
 
@@ -29,7 +29,7 @@ export function writeWaiting(layout: Layout, { product }: Pick<Bought, 'product'
 		layout.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
-/** Exclusions for one insured person only, resulting from that person's answers. */
+/** Returns exclusions for only one insured person, resulting from that person's answers. */
 const personalExclusions = (policy: Policy, product: Product): string[] =>
 	policy.insured.flatMap(({ name, position }) =>
 		excludedFor(product, policy.application, policy.issuedAt, position)

@@ -24,7 +24,7 @@ import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 export type RiplayCosts = {
 	/** The lowest payment that buys the product, including fees, with its period. */
 	startsAt: StartingPrice;
-	/** A selectable sum insured to illustrate benefits where any amount in a range is possible. */
+	/** A selectable sum insured that illustrates the benefits if any amount in a range is possible. */
 	example: number;
 	/** Compulsory charges on top of the premium, by name. */
 	compulsory: { label: string; amount: number }[];
@@ -46,7 +46,10 @@ function workedOf(tariff: Tariff, product: Product, { input }: Least, day: Day) 
 	return { words, lines: outcome.quote.trace };
 }
 
-/** Uses the tariff of a given day, or the exact version a policy was sold with. */
+/**
+ * Calculates the costs by the tariff of a given day, or by the exact version a policy was sold
+ * with.
+ */
 export async function riplayCosts(
 	db: Db,
 	{ code, product }: ProductVersion,

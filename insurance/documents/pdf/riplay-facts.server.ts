@@ -27,11 +27,11 @@ export function features(product: Product, startsAt: StartingPrice): Row[] {
 	];
 }
 
-/** An amount that can actually be paid: compulsory fees are included. */
+/** Returns an amount that can actually be paid: compulsory fees are included. */
 export const startsAtWords = ({ amount, text }: StartingPrice) =>
 	`${amountPer({ value: amount, text })}, sudah termasuk biaya wajib`;
 
-/** Every fee: the compulsory ones, then the optional ones. */
+/** Lists every fee: the compulsory ones, then the optional ones. */
 export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {
 	const optional = (label: string, amount: number): Row => [
 		`${label} (bila dipilih)`,
@@ -50,11 +50,11 @@ export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Ro
 	];
 }
 
-/** ` (plan TLO)` if there are several plans; empty if there is one. */
+/** Returns e.g. ` (plan TLO)` if there are several plans; empty if there is only one. */
 export const planName = ({ plans }: Product, plan: string): string =>
 	plans.length > 1 ? ` (plan ${plans.find(({ code }) => code === plan)?.name ?? plan})` : '';
 
-/** The exact choice a personal summary covers, with its price. */
+/** The exact choice that a personal summary covers, with its price. */
 export type ExactQuote = { quote: Quote; price: Price; at: Date };
 
 function promisedWords(...asked: Parameters<typeof promisedCover>): string {
@@ -62,7 +62,7 @@ function promisedWords(...asked: Parameters<typeof promisedCover>): string {
 	return note ? `${words}. ${note}` : words;
 }
 
-/** Choices and insured persons, for the second section of the personal version. */
+/** Lists choices and insured persons, for the second section of the personal version. */
 export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[] {
 	const { choice, insured, vehicle } = quote;
 	return [
@@ -86,7 +86,7 @@ export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[
 const shortSumLabel = ({ sumInsuredLabel }: Product) =>
 	sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : sumInsuredLabel;
 
-/** Benefit columns of the general version: every plan and every sum on sale. */
+/** Returns the benefit columns of the general version: every plan and every sum on sale. */
 export function riplayChoices(
 	product: Product,
 	example: number,

@@ -46,7 +46,10 @@ function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 	layout.paragraph(product.tagline);
 }
 
-/** One column for the choice of a personal summary; one per available choice for the general one. */
+/**
+ * Returns one column for the choice of a personal summary; for the general one, one column per
+ * available choice.
+ */
 function benefitColumns({ product, costs, exact }: Summary) {
 	if (!exact) return riplayChoices(product, costs.example);
 	const { plan, sumInsured } = exact.quote.choice;
@@ -54,7 +57,7 @@ function benefitColumns({ product, costs, exact }: Summary) {
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
 }
 
-/** More columns than this leave no room for an amount. */
+/** Maximum number of columns; more would leave no room for an amount. */
 const MAX_COLUMNS = 4;
 
 /** Splits columns into tables of similar width, so that every choice on sale is shown. */
@@ -189,7 +192,7 @@ function writeClosing(layout: Layout, { version, product, insurer }: Summary): v
 }
 
 /**
- * Ringkasan Informasi Produk dan Layanan: the thirteen sections, generated from one product
+ * Renders the Ringkasan Informasi Produk dan Layanan: thirteen sections, generated from one product
  * version. The general version covers every available choice; with `exact` it is the personal one
  * for that quote.
  */

@@ -4,8 +4,8 @@ import { COLOUR } from '../sheet/look.ts';
 import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 
 /**
- * A band over the bottom of a card whose cover is not in force. Cards are shown at a distance, so
- * the words are large and unmistakable.
+ * Draws a band over the bottom of a card whose cover is not in force. Cards are shown at a
+ * distance, so the words are large and unmistakable.
  */
 export function stampCard(
 	doc: PDFKit.PDFDocument,
@@ -36,7 +36,7 @@ export function stampCard(
 
 type Size = { width: number; height: number; edge: number };
 
-/** Back of a member's card: the code leading to the current status. */
+/** Draws the back of a member's card: the code that leads to the current status. */
 export function cardBack(
 	doc: PDFKit.PDFDocument,
 	url: string,

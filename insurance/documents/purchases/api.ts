@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Opens an order: the cart session that placed it, or the eight-letter code of its mails. */
+/** Key that opens an order: the cart session that placed it, or the eight-letter code in its mails. */
 const orderKey = {
 	orderId: z.union([z.string().max(60), z.number().transform(String)]),
 	userSession: z.string().max(200).nullish(),
@@ -12,9 +12,9 @@ const orderKey = {
 const fact = z.object({ label: z.string(), lines: z.array(z.string()) });
 
 /**
- * Result of a paid order, for 24 hours after its payment: policies, whether their documents are
- * ready, where they are mailed to, and how the account is opened. `policies` is empty while the
- * order is not paid, later than that, and for an order that pays the premium of a policy.
+ * Returns a paid order's result for 24 hours after its payment: policies, whether their documents
+ * are ready, where they are mailed to, and how the account is opened. `policies` is empty while the
+ * order is not paid, after that period, and for an order that pays a policy's premium.
  */
 export const getPurchase = call({
 	method: 'POST',
@@ -25,7 +25,7 @@ export const getPurchase = call({
 	input: z.object(orderKey),
 	output: z.object({
 		orderId: z.string(),
-		/** As returned by `payment/va`; absent while the order waits. */
+		/** As returned by `payment/va`; absent while the order is waiting. */
 		statusCode: z.int().min(0).max(4).optional(),
 		/** All documents are generated and all mails are on their way. */
 		ready: z.boolean(),
@@ -33,24 +33,27 @@ export const getPurchase = call({
 			z.object({
 				policyNo: z.string(),
 				product: z.string(),
-				/** Number, insured, sum, cover period, premium: in words, in this order. */
+				/** Number, insured, sum, cover period and premium, in words, in this order. */
 				facts: z.array(fact),
-				/** Whether its document can be fetched already. */
+				/** True if its document can already be fetched. */
 				documented: z.boolean(),
 				/** Begin, end and due days as an iCalendar file. */
 				calendar: z.string(),
 			}),
 		),
 		mails: z.array(z.object({ to: z.string(), sent: z.boolean() })),
-		/** `here`: opened from this page; `mail`: by the mailed link; `there`: already exists. */
+		/**
+		 * `here`: opened from this page; `mail`: opened by the mailed link; `there`: already
+		 * exists.
+		 */
 		account: z.enum(['here', 'mail', 'there']),
 	}),
 	limit: { max: 120, seconds: 60 },
 });
 
 /**
- * The policy document of such an order as Base64; it is not available at any address (decision
- * 0024).
+ * Returns a policy document of such an order as Base64; it is not available at any address
+ * (decision 0024).
  */
 export const getPurchaseDocument = call({
 	method: 'POST',
@@ -64,9 +67,9 @@ export const getPurchaseDocument = call({
 });
 
 /**
- * A link for setting the first password of the payer's account, for the browser that placed the
- * order and for half an hour. Only while the account has no password and contains nothing but this
- * order.
+ * Returns a link for setting the first password of the payer's account, for the browser that placed
+ * the order and for half an hour. Only while the account has no password and contains nothing but
+ * this order.
  */
 export const openAccount = call({
 	method: 'POST',
@@ -80,8 +83,9 @@ export const openAccount = call({
 });
 
 /**
- * Corrects the payer's email address, under the rules of `payment/account`, three times at most:
- * policies, receipt and invitation go to the new one, and links sent to the old one are closed.
+ * Corrects the payer's email address, under the rules of `payment/account`, at most three times:
+ * policies, receipt and invitation go to the new address, and links sent to the old one are
+ * closed.
  */
 export const correctEmail = call({
 	method: 'POST',

@@ -10,7 +10,7 @@ import { SHOWN_HOURS } from './purchase.ts';
 
 export type BoughtPolicy = { policy: Policy; customerId: string | null };
 
-/** Policies issued for an order, by policy number, each with its customer. */
+/** Returns the policies issued for an order, by policy number, each with its customer. */
 export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promise<BoughtPolicy[]> {
 	const found: BoughtPolicy[] = [];
 	for (const id of await policyIdsIssuedBy(db, orderNo)) {
@@ -21,7 +21,7 @@ export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promi
 }
 
 /**
- * Returns a paid order with its policies while the page is still shown, for permitted readers;
+ * Returns a paid order with its policies to permitted readers while the page is still shown;
  * otherwise refuses as not found.
  */
 export async function ownPurchase(deps: { db: Pool; sealer: Sealer }, input: OrderKey, now: Date) {

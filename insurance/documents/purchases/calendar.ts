@@ -13,7 +13,7 @@ const text = (words: string): string =>
 const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const compact = (day: Day): string => day.replaceAll('-', '');
 
-/** Lines are limited to 75 bytes; continuation lines begin with a space. */
+/** Folds a line, because lines are limited to 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string {
 	const parts: string[] = [];
 	let part = '';
@@ -27,7 +27,7 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** Whole days are written without a time zone, timed events as an instant. */
+/** Formats the times of an event: whole days without a time zone, timed events as a point in time. */
 const times = (at: Event['at']): string[] =>
 	typeof at === 'string'
 		? [
@@ -47,14 +47,14 @@ function eventLines({ id, what, at }: Event, { policyNo, issuedAt }: Policy): st
 		'BEGIN:VALARM',
 		'ACTION:DISPLAY',
 		`DESCRIPTION:${text(what)}`,
-		// Remind at nine the day before; a whole day starts at midnight.
+		// Reminds at nine the day before, since a whole day starts at midnight.
 		`TRIGGER:${typeof at === 'string' ? '-PT15H' : '-PT1H'}`,
 		'END:VALARM',
 		'END:VEVENT',
 	];
 }
 
-/** Start and end of cover and the premium due dates. */
+/** Returns start and end of cover and the premium due dates. */
 function eventsOf(policy: Policy): Event[] {
 	const { name } = policy.product;
 	const { startAt, endAt, startDay, endDay } = policy.cover;

@@ -25,7 +25,7 @@ const withEmail = (email: string) => (application: Application) => ({
 	facts: [{ label: 'Email', before: application.holder.email, after: email }],
 });
 
-/** Each policy records the holder's new address in a separate endorsement. */
+/** Records the holder's new address on each policy, in a separate endorsement. */
 async function endorse(
 	tx: Tx,
 	{ sealer }: PurchaseDeps,
@@ -52,7 +52,7 @@ async function endorse(
 
 /**
  * Corrects the payer's address from the browser that has just paid, as long as no account was
- * opened with the wrong one. Policies and account move to the new address, the mails are sent
+ * opened with the wrong address. Policies and account move to the new address, the mails are sent
  * again, and links sent to the old address are closed.
  */
 export async function correctEmail(

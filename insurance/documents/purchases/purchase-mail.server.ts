@@ -26,8 +26,8 @@ import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
 
 /**
- * `purchase-ready` with `{policyId}`: a document or customer has become available. When the last of
- * a customer's policies in the order has both, a single mail about all of them is queued.
+ * Handles `purchase-ready` with `{policyId}`: a document or customer has become available. When the
+ * last of a customer's policies in the order has both, a single mail about all of them is queued.
  */
 const askForMail =
 	({ sealer }: DocumentJobDeps): Handler =>
@@ -109,7 +109,7 @@ function letterOf(
 	};
 }
 
-/** `again`: the payer's address was wrong, so the mail is sent once more. */
+/** `again`: true if the payer's address was wrong and the mail is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
 /** Returns the receipt if it belongs to this customer and was not mailed separately. */
@@ -127,8 +127,8 @@ async function receiptFor(
 }
 
 /**
- * `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and invitation in
- * one mail, once all are ready.
+ * Handles `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and
+ * invitation in one mail, once all are ready.
  */
 const mailPurchase =
 	(deps: DocumentJobDeps, clock: () => Date): Handler =>
@@ -175,7 +175,7 @@ const mailPurchase =
 	};
 
 /**
- * `purchase-email-mail` with `{orderNo, customerId}`: notifies the replaced address without
+ * Handles `purchase-email-mail` with `{orderNo, customerId}`: notifies the replaced address without
  * disclosing any personal data.
  */
 const mailReplaced =

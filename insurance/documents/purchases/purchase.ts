@@ -1,6 +1,6 @@
 /**
- * Hours after payment in which the browser that placed the order, or anyone with the code from its
- * mails, can see the purchase; afterwards only the account shows it.
+ * Hours after payment during which the browser that placed the order, or anyone with the code from
+ * its mails, can see the purchase; afterwards only the account shows it.
  */
 export const SHOWN_HOURS = 24;
 

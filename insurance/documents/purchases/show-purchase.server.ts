@@ -47,7 +47,7 @@ async function shownPolicy(
 	};
 }
 
-/** Recipients of the policies: each customer once, and whether the mail was sent. */
+/** Returns the recipients of the policies: each customer once, and whether the mail was sent. */
 async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[]) {
 	const addresses = new Map(
 		bought.map(({ policy, customerId }) => [policy.application.holder.email, customerId]),
@@ -61,8 +61,8 @@ async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[])
 }
 
 /**
- * How the payer's account can be opened. The page offers it only to the browser that placed the
- * order, and only if the account shows nothing that this browser did not enter.
+ * Returns how the payer's account can be opened. The page offers it only to the browser that placed
+ * the order, and only if the account shows nothing that this browser did not enter.
  */
 export async function purchaseAccount(
 	{ db, sealer }: Pick<PurchaseDeps, 'db' | 'sealer'>,

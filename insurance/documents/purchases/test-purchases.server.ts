@@ -89,7 +89,10 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	};
 }
 
-/** For tests only: places paid orders and runs the resulting jobs one after another. */
+/**
+ * For tests only: creates a shop that places paid orders and runs the resulting jobs one after
+ * another.
+ */
 export function purchaseShop(db: Pool, now: Date) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const mails: SentMail[] = [];

@@ -9,7 +9,7 @@ function heightBeside({ doc }: Sheet, width: number, lines: readonly string[]): 
 	return lines.reduce((sum, line) => sum + doc.heightOfString(line, besideLook(width)), 0);
 }
 
-/** Lines of text to the right of a figure; the flow continues below both. */
+/** Writes lines of text to the right of a figure; the flow continues below both. */
 function writeBeside(
 	sheet: Sheet,
 	{ top, width, height }: { top: number; width: number; height: number },
@@ -24,7 +24,7 @@ function writeBeside(
 	doc.y = Math.max(doc.y, top + height + 8);
 }
 
-/** A grid of dark modules such as a QR code, `size` points wide, with lines of text next to it. */
+/** Draws a grid of dark modules, e.g. a QR code, `size` points wide, with lines of text next to it. */
 export function writeModules(
 	sheet: Sheet,
 	modules: readonly (readonly boolean[])[],
@@ -60,7 +60,7 @@ export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	doc.y = top + 60;
 }
 
-/** Pen strokes, each as x, y, x, y … in a field with its size in units. */
+/** Pen strokes, each as x, y, x, y … in units of a field, and the field's size. */
 export type Drawing = {
 	lines: readonly (readonly number[])[];
 	field: { width: number; height: number };
@@ -81,7 +81,7 @@ function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void
 	}
 }
 
-/** A drawn signature with lines of text next to it. */
+/** Draws a signature with lines of text next to it. */
 export function writeStrokes(
 	sheet: Sheet,
 	drawing: Drawing,

@@ -1,6 +1,6 @@
 import type { Doc } from './begin-pdf.server.ts';
 
-/** The kawung motif: four almond-shaped petals around a point. */
+/** Draws the kawung motif: four almond-shaped petals around a point. */
 export function kawung(doc: Doc, x: number, y: number, size: number, colour: string): void {
 	const half = size / 2;
 	for (const [cornerX, cornerY] of [

@@ -1,4 +1,4 @@
-/** Document colours that do not follow the insurer's own. */
+/** Document colours that do not depend on the insurer's own. */
 export const COLOUR = {
 	ink: '#1F2A2E',
 	mute: '#5A666B',

@@ -5,7 +5,7 @@ import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
 import { type DocumentStanding, stampOf } from './standing.ts';
 
-/** The insurer's own logo, or the mark with the insurer's name. */
+/** Draws the insurer's own logo, or the mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
 	if (logo) {
 		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });
@@ -41,7 +41,7 @@ export function framePages(doc: Doc, { insurer, title, footer, standing }: Frame
 		doc.page.margins.bottom = 0;
 		drawArtifact(doc, 'Pagination', () => {
 			letterhead(doc, insurer);
-			// The first page carries the title in its body.
+			// The first page shows the title in its body.
 			const running = [stampOf(standing), title].filter(Boolean).join(' · ');
 			if (at > start) writeText(doc, running, { ...small, size: 9, y: 46, ...right });
 			doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);

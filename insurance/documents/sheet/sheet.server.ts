@@ -35,12 +35,12 @@ export function ensureRoom({ doc }: Sheet, height: number): boolean {
 	return full;
 }
 
-/** Writes one element of the flow under its tag (`H1`, `P`, …). */
+/** Writes one element of the flow under its tag (e.g. `H1`, `P`). */
 export function writeTagged({ doc, root }: Sheet, tag: string, draw: () => void): void {
 	root.add(doc.struct(tag, {}, draw));
 }
 
-/** A full-width heading or paragraph at the current position of the flow. */
+/** Writes a full-width heading or paragraph at the current position of the flow. */
 export function writeBlock(
 	sheet: Sheet,
 	tag: 'H1' | 'H2' | 'P',
@@ -53,7 +53,7 @@ export function writeBlock(
 	);
 }
 
-/** Box below the title stating that the cover is not in force; nothing if it is. */
+/** Writes a box below the title stating that the cover is not in force; nothing if it is. */
 export function writeStamp(sheet: Sheet, standing: DocumentStanding | undefined): void {
 	const stamp = stampOf(standing);
 	if (stamp === null || !standing) return;

@@ -1,10 +1,10 @@
 /**
  * Whether the cover is in force when a document is opened. Nothing is printed for cover in force; a
- * document whose cover has ended says so on every page.
+ * document whose cover has ended states so on every page.
  */
 export type DocumentStanding = { state: 'running' | 'future' | 'over'; sentence: string };
 
-/** The words across a document whose cover is not in force; null if it is. */
+/** Returns the words printed across a document whose cover is not in force; null if it is. */
 export const stampOf = (standing: DocumentStanding | undefined): string | null =>
 	standing?.state === 'over'
 		? 'TIDAK BERLAKU'

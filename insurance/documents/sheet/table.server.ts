@@ -4,14 +4,14 @@ import { ensureRoom, type Sheet } from './sheet.server.ts';
 
 type Row = {
 	cells: readonly string[];
-	/** Share of the width for each column. */
+	/** Share of the width that each column takes. */
 	shares: readonly number[];
 	head?: boolean;
-	/** The first cell is the label of the row. */
+	/** True if the first cell is the row's label. */
 	labelled?: boolean;
-	/** Amount columns, aligned by their last digit. */
+	/** Marks amount columns, which are aligned by their last digit. */
 	money?: readonly boolean[];
-	/** Points above and below the text. */
+	/** Space above and below the text, in points. */
 	room?: number;
 };
 
@@ -28,7 +28,10 @@ function heightOf({ doc }: Sheet, row: Row): number {
 	return Math.max(...heights) + 2 * (row.room ?? ROOM);
 }
 
-/** Headers that screen readers announce before a cell: its column's name or its row's label. */
+/**
+ * Returns a cell's tag and the headers that screen readers announce before it: its column's name or
+ * its row's label.
+ */
 const tagOf = ({ head, labelled }: Row, at: number): [string, object] =>
 	head
 		? ['TH', { scope: 'Column' }]
@@ -108,7 +111,7 @@ export function writeFacts(
 	});
 }
 
-/** A table that repeats its column headers on each page. */
+/** Writes a table that repeats its column headers on each page. */
 export function writeTable(
 	sheet: Sheet,
 	columns: readonly string[],

@@ -8,7 +8,10 @@ const active = async (db: Db, companyId: string) =>
 		(one) => one.endedAt === null && one.passwordHash !== null,
 	);
 
-/** Administrators of a company notified of changes; with a right, only those who can act on them. */
+/**
+ * Returns a company's administrators who are notified of changes; given a right, only those who can
+ * act on them.
+ */
 export async function adminContacts(
 	db: Db,
 	companyId: string,
@@ -19,6 +22,6 @@ export async function adminContacts(
 		.map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** The company's other administrators who may decide on someone's submission. */
+/** Returns the company's other administrators who may decide someone's submission. */
 export const approversBeside = async (db: Db, companyId: string, adminId: string) =>
 	(await adminContacts(db, companyId, 'approve')).filter(({ id }) => id !== adminId);

@@ -10,7 +10,7 @@ import { adminContacts } from './active-admins.server.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { type AdminRow, adminById } from './store.server.ts';
 
-/** Changes that the insurer makes to the people who may log in for a company. */
+/** Changes that the insurer makes to the list of people who may log in for a company. */
 type AdminChange = 'added' | 'ended' | 'role';
 
 const TITLE: Record<AdminChange, string> = {
@@ -44,7 +44,7 @@ export async function notifyAdmins(
 	{ aboutId, change, at }: { aboutId: string; change: AdminChange; at: Date },
 ): Promise<void> {
 	const active = (await adminContacts(tx, companyId)).map(({ id }) => id);
-	// A new administrator reads their invitation instead.
+	// A new administrator gets an invitation instead.
 	const others = active.filter((id) => id !== aboutId);
 	const readers = change === 'added' ? others : [...others, aboutId];
 	const changeId = uuidv7(at.getTime());
@@ -59,7 +59,7 @@ export async function notifyAdmins(
 
 const isAdminChange = (text: string): text is AdminChange => text in TITLE;
 
-/** `company-admins-mail` with `{adminId, aboutId, change, at}`. */
+/** Handles `company-admins-mail` with `{adminId, aboutId, change, at}`. */
 export const adminLetterJobs = ({
 	mailer,
 	publicUrl,

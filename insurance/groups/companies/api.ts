@@ -22,7 +22,7 @@ export const corporateLogin = call({
 	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
 	input: z.object({ email, password, ...proofFields }),
 	output: z.object({ access_token: z.string(), redirect_url: z.string() }),
-	// Protects against floods only; guessing is limited in the database, which knows the devices.
+	// Protects against floods only; guessing is limited in the database, where devices are known.
 	limit: { max: 300, seconds: 60 },
 });
 

@@ -6,7 +6,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import type { listCompanyTasks } from './office-api.ts';
 
-/** Work for a company that it cannot do alone; such a task closes with its matter. */
+/**
+ * Returns tasks for a company that it cannot do alone; such a task closes once its matter is
+ * settled.
+ */
 export function showCompanyTasks(
 	db: Db,
 	caller: Caller,

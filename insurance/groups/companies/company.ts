@@ -10,8 +10,8 @@ export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
 const SPECIAL = /[.*+?^!${}()@#|[\]\\]/;
 
 /**
- * Corporate password rule (C5.06–C5.11); characters outside all classes are allowed but do not
- * count.
+ * Checks the corporate password rule (C5.06–C5.11); characters outside all classes are allowed but
+ * do not count.
  */
 export function isCorporatePassword(text: string): boolean {
 	return (
@@ -33,8 +33,8 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
 };
 
 /**
- * Maximum days a contract may allow for late reports of joiners: three months, the longest ever
- * agreed.
+ * Maximum number of days that a contract may allow for reporting joiners late: three months, the
+ * longest ever agreed.
  */
 export const MAX_BACKDATE_DAYS = 92;
 

@@ -16,7 +16,10 @@ import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
 import { PAYMENT_DAYS } from './company.ts';
 import type { CoverInput, priceCover } from './office-api.ts';
 
-/** A product held by one company. `premiumPerMember`: rupiah for a whole year, frozen at opening. */
+/**
+ * A product held by one company. `premiumPerMember` is in rupiah for a whole year, fixed when the
+ * cover is opened.
+ */
 export type GroupCover = {
 	id: string;
 	companyId: string;
@@ -30,11 +33,11 @@ export type GroupCover = {
 	sumInsured: number;
 	hospitalCash: number;
 	premiumPerMember: number;
-	/** Number of members it was priced for. */
+	/** Number of members the cover was priced for. */
 	headcount: number;
 	startDay: Day;
 	endDay: Day;
-	/** Days after their start within which joiners may be reported. */
+	/** Days after joining within which joiners may still be reported. */
 	backdateDays: number;
 	paymentDays: number;
 };
@@ -54,8 +57,8 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<G
 }
 
 /**
- * A cover of this company. Another company's id and an unknown one are refused the same way (C1.20,
- * trust.md 8.4.1).
+ * Returns one of this company's covers. Another company's id and an unknown one are refused the
+ * same way (C1.20, trust.md 8.4.1).
  */
 export async function findGroupCover(db: Db, companyId: string, id: string): Promise<GroupCover> {
 	const found = isUuid(id)
@@ -69,12 +72,12 @@ export async function findGroupCover(db: Db, companyId: string, id: string): Pro
 	return found;
 }
 
-/** Any cover, for jobs and documents already authorized. */
+/** Returns any cover, for jobs and documents already authorized. */
 export async function coverById(db: Db, id: string): Promise<GroupCover | undefined> {
 	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
 
-/** When a company's first cover was opened; null if it has none. */
+/** Returns when a company's first cover was opened; null if it has none. */
 export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(opened_at) as at from company_cover where company_id = ${companyId}`,
@@ -82,7 +85,7 @@ export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | n
 	return rows[0]?.at ?? null;
 }
 
-/** Covers whose last day is in `[from, before)`. */
+/** Returns the covers whose last day is in `[from, before)`. */
 export async function coversEndedBetween(db: Db, from: Day, before: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day >= ${from} and end_day < ${before} order by id`,
@@ -90,14 +93,14 @@ export async function coversEndedBetween(db: Db, from: Day, before: Day): Promis
 	return rows.map(({ id }) => id);
 }
 
-/** Serializes changes to one cover's members until the transaction ends. */
+/** Serializes changes to a cover's members until the transaction ends. */
 export async function lockCover(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`select from company_cover where id = ${id} for no key update`);
 }
 
 /**
- * Reserves `count` certificate numbers; returns the number before the first of them. Call it under
- * `lockCover`.
+ * Reserves `count` certificate numbers; returns the number before the first of them. Must be called
+ * under `lockCover`.
  */
 export async function takeCertificates(tx: Tx, id: string, count: number): Promise<number> {
 	const { rows } = await tx.query<{ last: number }>(sql`
@@ -105,7 +108,7 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	return (rows[0]?.last ?? count) - count;
 }
 
-/** Sets a day limit of a cover, unless it has changed from `daysBefore` in the meantime. */
+/** Sets one of a cover's limits in days, unless it no longer equals `daysBefore`. */
 export async function setCoverDays(
 	tx: Tx,
 	kind: 'payment-days' | 'backdate-days',
@@ -119,7 +122,7 @@ export async function setCoverDays(
 	return rowCount === 1;
 }
 
-/** A daily cash must be given exactly for the plans that pay it. */
+/** Checks that a daily cash is given for exactly those plans that pay it. */
 function cashProblem(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: CoverInput,
@@ -171,12 +174,12 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 const perMember = (premium: number, { headcount }: CoverInput): number =>
 	Math.round(premium / headcount);
 
-/** The last day of cover: one year less a day. */
+/** Returns the last day of cover: one year minus one day. */
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
 /**
- * The premium of a cover before opening; opening uses the same calculation. Whole rupiah per
- * member, rounded half-up.
+ * Returns the premium of a cover before it is opened; opening uses the same calculation. Whole
+ * rupiah per member, rounded half-up.
  */
 export async function showCoverPrice(
 	db: Db,
@@ -187,7 +190,7 @@ export async function showCoverPrice(
 	const premiumPerMember = perMember(quote.premium, input);
 	return {
 		premiumPerMember,
-		// Members are charged one by one, so the whole is their sum.
+		// Members are charged one by one, so the total is their sum.
 		total: premiumPerMember * input.headcount,
 		endDay: lastDay(input.startDay),
 		trace: quote.trace,

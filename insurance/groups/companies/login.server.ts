@@ -24,7 +24,7 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'company admin email', email.trim().toLowerCase());
 
 /**
- * Logs an administrator in: the same response and work whether the address is unknown or the
+ * Logs an administrator in, with the same response and work whether the address is unknown or the
  * password wrong (C7.1.01–C7.1.04).
  */
 export async function loginAdmin(
@@ -47,8 +47,8 @@ export async function loginAdmin(
 }
 
 /**
- * Sets the first or a new password with a link's token; all sessions and other links of the
- * administrator end (C5.06–C5.15).
+ * Sets a first or new password by a link's token; all sessions and other links of the administrator
+ * end (C5.06–C5.15).
  */
 export async function changeAdminPassword(
 	deps: CompanyDeps,

@@ -11,7 +11,7 @@ import { COMPANY_ROLES } from './roles.ts';
 import { paymentDays } from './terms-api.ts';
 
 /**
- * Calls for staff to turn a request into a company with product and administrator. Permission:
+ * Calls with which staff turn a request into a company with product and administrator. Permission:
  * corporate.manage.
  */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -38,7 +38,7 @@ const request = z.object({
 	headcount: z.int(),
 	sentAt: z.string(),
 	companyId: z.string().nullable(),
-	/** Its opening waits for a second person. */
+	/** True while its opening waits for a second person. */
 	proposed: z.boolean(),
 });
 
@@ -82,7 +82,7 @@ const cover = z.object({
 	headcount: z.int({ error: 'Jumlah peserta harus angka bulat' }).min(1).max(1_000_000),
 	startDay: day('Tanggal mulai'),
 	name: words('Nama produk', 120).optional(),
-	/** Days until an invoice is due; absent: 30. */
+	/** Days until an invoice is due; 30 if absent. */
 	paymentDays: paymentDays.optional(),
 });
 export type CoverInput = z.output<typeof cover>;
@@ -103,7 +103,7 @@ export const priceCover = call({
 });
 
 const NOT_SEEN = 'Hitung preminya dulu: pengusul dan orang kedua melihat harga yang sama';
-/** The price that the proposer saw; one that no longer holds is refused. */
+/** The price that the proposer saw; one that is no longer valid is refused. */
 const seen = z.object(
 	{ premiumPerMember: z.int({ error: NOT_SEEN }), total: z.int({ error: NOT_SEEN }) },
 	{ error: NOT_SEEN },

@@ -36,7 +36,7 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
 }
 
-/** Requests of companies, newest first; personal contact data is shown only by `openRequest`. */
+/** Returns companies' requests, newest first; personal contact data is shown only by `openRequest`. */
 export async function showRequests(
 	deps: CompanyDeps,
 	input: { state: 'waiting' | 'opened' | 'all'; page: number },
@@ -73,7 +73,7 @@ export async function showRequests(
 	};
 }
 
-/** One request with its contact; the access is recorded. */
+/** Returns one request with its contact; the access is recorded. */
 export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },
@@ -109,7 +109,7 @@ export async function openRequest(
 	};
 }
 
-/** Adds an administrator and enqueues the invitation. One address belongs to one company only. */
+/** Adds an administrator and enqueues the invitation. An address belongs to only one company. */
 export async function inviteAdmin(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
 	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
 	if (active.length >= MAX_ADMINS)

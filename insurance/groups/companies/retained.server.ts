@@ -3,7 +3,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 
 import { deleteOldCompanyReads, sweepCompanySessions } from './store.server.ts';
 
-/** Same retention as other access records. */
+/** Same retention period as for other access records. */
 const READ_YEARS = 10;
 
 /** Retention of company logins and of access records about companies. */

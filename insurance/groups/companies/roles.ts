@@ -20,7 +20,7 @@ export const ROLE_NAMES: Record<CompanyRole, string> = {
 	read: 'Hanya melihat',
 };
 
-/** Why a right is missing, and whom to ask. */
+/** Messages explaining why a right is missing, and whom to ask. */
 export const LACKING: Record<CompanyRight, string> = {
 	read: 'Peranmu tidak bisa membuka bagian ini.',
 	prepare:

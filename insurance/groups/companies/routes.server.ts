@@ -97,8 +97,8 @@ type Jobs = Record<
 >;
 
 /**
- * Both with `{adminId}`: mails a link for setting a password; nothing for a null id or an ended
- * administrator.
+ * Handles two jobs with `{adminId}`: each mails a link for setting a password; nothing for a null
+ * id or a former administrator.
  */
 export function companyJobs({
 	sealer,

@@ -15,8 +15,8 @@ export const SAMPLE_ADMINS = [
 ];
 
 /**
- * A company with two products and two administrators; seeded once, existing data stays. Call it
- * after the products. Returns the company.
+ * Seeds a company with two products and two administrators, once; existing data is not changed.
+ * Must be called after the products are seeded. Returns the company.
  */
 export async function seedCompanies(tx: Tx, now: Date): Promise<string> {
 	const known = await adminByEmail(tx, 'hrd@contoh.test');

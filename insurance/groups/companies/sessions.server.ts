@@ -41,15 +41,15 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 }
 
 /**
- * The last instant of a login made now: midnight in Jakarta at the end of its calendar day (C4.06,
+ * Returns when a login made now ends: midnight in Jakarta at the end of its calendar day (C4.06,
  * C4.07, C9.06).
  */
 export const endOfDay = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { day: 1 }));
 
 /**
- * A new session for an administrator. The token ends with the page token of the login, so that its
- * body key stays valid for the whole day; without one (tools that send plain JSON) it is only 43
- * characters.
+ * Starts a session for an administrator. The token ends with the page token of the login, so that
+ * its body key remains valid for the whole day; without a page token (tools that send plain JSON)
+ * it is only 43 characters.
  */
 export async function startCompanySession(
 	deps: SessionDeps,
@@ -76,10 +76,10 @@ export async function startCompanySession(
 }
 
 /**
- * Identifies the caller by the bearer token, bound to one administrator of one company; the
- * database confirms on each call that they still are one, so that removal takes effect immediately.
- * A browser must also send the cookie of the same login: a token copied from its storage is
- * worthless in another browser (trust.md 31).
+ * Identifies the caller by the bearer token, bound to one administrator of one company; on each
+ * call the database confirms that the person is still an administrator, so that removal takes
+ * effect immediately. A browser must also send the cookie of the same login: a token copied from
+ * its storage is worthless in another browser (trust.md 31).
  */
 export function identifyCompany({
 	db,
@@ -99,8 +99,8 @@ export function identifyCompany({
 }
 
 /**
- * The company whose live session a request carries, for links only it may open: a browser by its
- * cookie, a program by its token.
+ * Returns the company whose live session a request carries, for links that only it may open: a
+ * browser by its cookie, a program by its token.
  */
 export function companyHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
@@ -113,15 +113,15 @@ export function companyHolding({ db, secure }: SessionDeps) {
 }
 
 /**
- * The calling administrator; every panel call starts with it, and ids in the address only refer to
- * things of this company (C1.20).
+ * Returns the calling administrator; every panel call starts with this, and ids in the address can
+ * only refer to this company's data (C1.20).
  */
 export function companyWho(caller: Caller): CompanyAdmin {
 	if (caller.identity?.kind !== 'company') throw gone();
 	return caller.identity;
 }
 
-/** The same, if their role has the right the call needs. */
+/** Does the same and checks that the role has the right the call needs. */
 export function companyMay(caller: Caller, right: CompanyRight): CompanyAdmin {
 	const who = companyWho(caller);
 	if (!roleMay(who.role, right)) throw new Refusal('forbidden', LACKING[right]);

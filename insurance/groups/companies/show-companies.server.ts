@@ -24,7 +24,10 @@ async function recordCompaniesRead(
 		from unnest(${ids}::uuid[], ${companyIds}::uuid[]) as shown (id, company_id)`);
 }
 
-/** Companies with their administrators; showing names and addresses is recorded as an access. */
+/**
+ * Returns companies with their administrators; showing names and addresses is recorded as an
+ * access.
+ */
 export async function showCompanies(
 	deps: CompanyDeps,
 	{ search, page }: { search: string; page: number },

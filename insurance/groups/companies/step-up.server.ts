@@ -9,7 +9,7 @@ import type { CompanyAdmin } from './sessions.server.ts';
 import { adminById } from './store.server.ts';
 
 /**
- * Asks for the password again before data leaves the company. Wrong ones are counted by session:
+ * Asks for the password again before data leaves the company. Wrong ones are counted per session:
  * another browser with a stolen session cannot use up its owner's attempts.
  */
 export async function checkAdminPassword(
@@ -29,7 +29,7 @@ export async function checkAdminPassword(
 	await forgiveTry(deps.db, subject, caller.now);
 }
 
-/** Minutes after a login during which the password is not asked for again. */
+/** Minutes after a login during which the password is not requested again. */
 const FRESH_MINUTES = 15;
 
 /**

@@ -27,7 +27,7 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
 	return rows[0];
 }
 
-/** True for an address that is or was an administrator's: it belongs to that company. */
+/** True for an address that is or was an administrator's: it remains that company's. */
 export async function isAdminAddress(db: Db, email: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from company_admin where email = ${email.trim().toLowerCase()}`,
@@ -48,8 +48,8 @@ export async function adminsOf(db: Db, companyIds: readonly string[]): Promise<A
 }
 
 /**
- * Adds an administrator; false if the address already is one. A person who was ended may be added
- * again, with a new password.
+ * Adds an administrator; false if the address already belongs to one. A former administrator may be
+ * added again, with a new password.
  */
 export async function insertAdmin(
 	tx: Tx,
@@ -70,7 +70,7 @@ export async function insertAdmin(
 	return rowCount === 1;
 }
 
-/** Reactivates an ended administrator, in the same company only; returns the id. */
+/** Reactivates a former administrator, in the same company only; returns the id. */
 export async function reviveAdmin(
 	tx: Tx,
 	companyId: string,
@@ -82,7 +82,7 @@ export async function reviveAdmin(
 	return rows[0]?.id;
 }
 
-/** Removes all access immediately: sessions and open links end with it. */
+/** Removes all access immediately: sessions and open links end too. */
 export async function endAdmin(
 	tx: Tx,
 	companyId: string,
@@ -139,7 +139,10 @@ export async function insertCompanySession(
 		values (${row.hash}, ${row.cookieHash}, ${row.adminId}, ${row.now}, ${row.endsAt})`);
 }
 
-/** The session of a token with its administrator's current company; none for an ended administrator. */
+/**
+ * Returns a token's session with the administrator's current company; undefined for a former
+ * administrator.
+ */
 export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select s.admin_id, a.company_id, a.role, s.cookie_hash, s.created_at, s.ends_at
@@ -147,7 +150,7 @@ export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionR
 	return rows[0];
 }
 
-/** The company whose administrator has a live session with this cookie. */
+/** Returns the company whose administrator has a live session with this cookie. */
 export async function companyOfCookie(
 	db: Db,
 	cookieHash: Buffer,

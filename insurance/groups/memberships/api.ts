@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { UPLOAD_KINDS } from './member.ts';
 
-/** The documented panel calls (C7.1.07–C7.1.15) and our additional ones under /corporate/panel. */
+/** The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. */
 export const get = { method: 'GET', auth: 'corporate' } as const;
 export const post = { method: 'POST', auth: 'corporate' } as const;
 export const panelPath = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
@@ -54,7 +54,7 @@ export const panelProducts = call({
 			startDay: cellText,
 			endDay: cellText,
 			premiumPerMember: z.int(),
-			/** Days after their start within which joiners may be reported. */
+			/** Days after joining within which joiners may still be reported. */
 			backdateDays: z.int(),
 			members: z.int(),
 		}),
@@ -161,7 +161,7 @@ const change = z.object({
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: cellText,
 	effectiveOn: cellText,
-	/** Number of people with their own joining or leaving day. */
+	/** Number of people with an individual joining or leaving day. */
 	dated: z.int(),
 	fileName: cellText,
 	added: z.int(),
@@ -177,9 +177,9 @@ const change = z.object({
 	rejectReason: cellText.nullable(),
 	reversibleUntil: cellText.nullable(),
 	mine: z.boolean(),
-	/** Withdrawn by its sender. */
+	/** True if its sender withdrew it. */
 	withdrawn: z.boolean(),
-	/** People of the change by notification: sent, pending or failed. */
+	/** Number of people in the change by notification: sent, pending or failed. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: cellText.nullable(),
 });
@@ -210,7 +210,7 @@ export const rejectChange = call({
 		'Tolak daftar yang menunggu dengan alasannya, yang dikirim ke pengirimnya, atau tarik kembali daftar sendiri',
 	input: z.object({
 		changeId,
-		/** Pages of the previous release send none. */
+		/** Absent in requests from pages of the previous release. */
 		reason: z
 			.string()
 			.trim()

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/values/dates.ts';
 
-// The binary format of PostgreSQL's COPY: a field count, then each field with its length.
+// The binary format for PostgreSQL's COPY: a field count, then each field with its length.
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NULL = -1;
@@ -35,7 +35,7 @@ function writeBytes(out: Growing, value: Uint8Array): void {
 }
 
 function writeText(out: Growing, value: string): void {
-	// A UTF-16 unit is three bytes at most.
+	// A UTF-16 unit takes at most three bytes.
 	ensureRoom(out, 4 + value.length * 3);
 	const length = out.bytes.write(value, out.at + 4);
 	out.bytes.writeInt32BE(length, out.at);
@@ -48,7 +48,7 @@ function writeUuid(out: Growing, value: string): void {
 	out.at += out.bytes.write(value.replaceAll('-', ''), out.at, 'hex');
 }
 
-/** `text[]` of one dimension; an empty array has none. */
+/** Writes a `text[]` with one dimension; an empty array has none. */
 function writeTexts(out: Growing, values: readonly string[]): void {
 	writeInt(out, 0);
 	const from = out.at;
@@ -76,7 +76,10 @@ export type BinaryCopy = {
 	texts(values: readonly string[]): void;
 	day(value: string | null): void;
 	bytes(value: Uint8Array | null): void;
-	/** Everything written since the last call, as a chunk that may be transferred to another thread. */
+	/**
+	 * Returns everything written since the last call, as a chunk that may be transferred to another
+	 * thread.
+	 */
 	take(): Uint8Array<ArrayBuffer>;
 	end(): void;
 };

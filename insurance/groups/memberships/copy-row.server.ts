@@ -15,7 +15,7 @@ export type StagedRow = {
 	notes: readonly string[];
 	/** Effect of a whole roster on the row; null if not known yet. */
 	action: 'add' | 'change' | 'same' | null;
-	/** The day from which it counts; `effectiveText`: the cell's text if it is no date. */
+	/** The day from which the row applies; `effectiveText`: the cell's text if it is not a date. */
 	effectiveOn: string | null;
 	effectiveText: string;
 };

@@ -7,10 +7,10 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-/** Members per batch, so that no other company waits long. */
+/** Members per batch, so that no other company has to wait long. */
 const SOME = 1_000;
 
-/** Covers past their retention with nothing pending: no change, no money in question. */
+/** Returns covers past their retention with nothing pending: no open change, no unsettled money. */
 async function pastCovers(db: Db, { before }: Moment): Promise<string[]> {
 	const over = await coversOver(db, jakartaDay(before));
 	const { rows } = await db.query<{ coverId: string; no: string; state: string }>(sql`
@@ -33,7 +33,7 @@ async function countIn(db: Db, covers: readonly string[]): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts members by the figures; one with their own policy is deleted with it. */
+/** Counts members without their own policy; the others are deleted with their policy. */
 export async function lookAtMembers(db: Db, moment: Moment): Promise<KeepingState> {
 	const { rows } = await db.query<{ coverId: string; count: number }>(
 		sql`select cover_id, count(*)::int as count from member where policy_id is null group by cover_id`,
@@ -58,7 +58,7 @@ async function deleteMembers(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`delete from member where id = ${gone}`);
 }
 
-/** Deletes members of ended covers; the counts of joiners, leavers and costs stay. */
+/** Deletes members of ended covers; the numbers of joiners and leavers and the costs remain. */
 export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 	let removed = 0;
 	for (const coverId of await pastCovers(db, moment))
@@ -78,7 +78,7 @@ export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 	return removed;
 }
 
-/** A member with their own policy is deleted with it. */
+/** A member with their own policy is deleted with that policy. */
 export const membersTie: PolicyTie = {
 	async forget(tx, { id }) {
 		const { rows } = await tx.query<{ id: string }>(

@@ -23,7 +23,7 @@ import { maskedNik } from './member.ts';
 const template = (kind: string) => `/page/corporate/templates/${kind}.xlsx`;
 
 /**
- * Products of the calling company, with the links to their templates (C2.10.24, C2.10.25,
+ * Returns the calling company's products, with the links to their templates (C2.10.24, C2.10.25,
  * C2.10.43).
  */
 export async function showProducts(
@@ -58,12 +58,12 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
 >;
 
 /**
- * Largest cover whose rows are opened to search by the last four digits of a NIK, as a list shows
- * them; in larger covers only the whole NIK matches.
+ * Size up to which a cover's rows are opened to search by the last four digits of a NIK, as a list
+ * shows them; in larger covers only the whole NIK matches.
  */
 const MAX_OPENED = 5_000;
 
-/** Members whose NIK ends in the searched four digits, which the masked list shows. */
+/** Returns members whose NIK ends in the searched four digits, which the masked list shows. */
 async function endingIn(
 	{ db, sealer }: MembershipDeps,
 	{ id, companyId }: { id: string; companyId: string },
@@ -78,7 +78,7 @@ async function endingIn(
 	);
 }
 
-/** Members of a cover (C7.1.12), NIK masked; the access is recorded. */
+/** Returns a cover's members (C7.1.12), with the NIK masked; the access is recorded. */
 export async function showMembers(
 	deps: MembershipDeps,
 	input: Query,
@@ -128,8 +128,8 @@ export async function showMembers(
 }
 
 /**
- * A five-minute link to the whole list as a file, after the password was entered again (trust.md
- * 34).
+ * Returns a five-minute link to the whole list as a file, after the password was entered again
+ * (trust.md 34).
  */
 export async function exportList(
 	deps: MembershipDeps,
@@ -148,7 +148,7 @@ export async function exportList(
 	return { url: deps.downloadLink('member-export', [cover.id, who.companyId], caller) };
 }
 
-/** Five-minute links to a member's certificate and card. */
+/** Returns five-minute links to a member's certificate and card. */
 export async function showDocuments(
 	deps: MembershipDeps,
 	input: { product_id: string; memberId: string },

@@ -39,19 +39,19 @@ const SORTS = {
 /** Excludes people whose addition was reverted before it began. */
 const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
 
-/** A member until an already known day: no one can join twice before it. */
+/** SQL for members who leave on an already known day: no one can join a second time before it. */
 const LEAVING = sql`m.ends_on > greatest(m.starts_on, (now() at time zone 'Asia/Jakarta')::date)`;
 
 /**
- * NIKs of those who leave a cover on a later day, and of everyone it covers today or later; queried
- * as whole lists, which join by hashing.
+ * SQL for the NIKs of those who leave a cover on a later day, and of everyone it covers today or
+ * later; queried as whole lists, which join by hashing.
  */
 export const leavers = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
 export const covered = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
 
-/** Former members of a cover, with the first day without cover. */
+/** SQL for a cover's former members, with the first day without cover. */
 export const formerMembers = (coverId: string): Sql =>
 	sql`select m.nik_print, max(m.ends_on) as ends_on from member m where m.cover_id = ${coverId} and ${REAL} and m.ends_on is not null group by m.nik_print`;
 
@@ -68,7 +68,7 @@ function found({ search, nikHashes, ids }: MemberQuery): Sql {
 	return sql`and (position(lower(${search}) in lower(m.name)) > 0 or m.certificate_no = upper(${search}) ${byNik})`;
 }
 
-/** Every member of a cover, sealed; null if there are more than `most`. */
+/** Returns all members of a cover, sealed; null if there are more than `most`. */
 export async function sealedMembers(
 	db: Db,
 	coverId: string,
@@ -89,7 +89,7 @@ export async function memberRows(db: Db, query: MemberQuery): Promise<MemberList
 	return rows;
 }
 
-/** A cover's members in order, without a total count: for files. */
+/** Returns a cover's members in order, without a total count, for files. */
 export async function membersAfter(
 	db: Db,
 	coverId: string,
@@ -114,7 +114,7 @@ export type StandingMember = {
 	startsOn: string;
 	endsOn: string | null;
 	addedBy: string;
-	/** Uuid that its code encodes; see verification-code.ts. */
+	/** Uuid that the verification code encodes; see verification-code.ts. */
 	verification: string;
 	/** When the addition itself was reverted. */
 	takenBackAt: Date | null;
@@ -123,7 +123,10 @@ export const STANDING_MEMBERS = sql`
 	select m.id, m.cover_id, m.company_id, m.certificate_no, m.person, m.starts_on, m.ends_on, m.added_by, m.verification,
 		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 
-/** A member by id, including one reverted before it began: their documents say so. */
+/**
+ * Returns a member by id, including one reverted before the cover began: their documents state
+ * that.
+ */
 export async function memberById(db: Db, id: string): Promise<StandingMember | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
 		? (await db.query<StandingMember>(sql`${STANDING_MEMBERS} where m.id = ${id}`)).rows[0]
@@ -141,7 +144,7 @@ export async function memberByVerification(
 	).rows[0];
 }
 
-/** Cover period shown in documents and lists. */
+/** Returns the cover period shown in documents and lists. */
 export const memberPeriod = (
 	member: Pick<StandingMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
@@ -167,7 +170,7 @@ const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
 };
 
-/** The next members to be notified what happened to their cover. */
+/** Returns the next members to be notified about what happened to their cover. */
 export async function membersToTell(
 	tx: Tx,
 	what: Farewell,
@@ -212,7 +215,7 @@ export async function insertMemberRead(
 	);
 }
 
-/** Number of people on each list of a company, including those who leave on a later day. */
+/** Counts the people on each of a company's lists, including those who leave on a later day. */
 export async function memberCounts(
 	db: Db,
 	companyId: string,
@@ -233,7 +236,7 @@ type ChangeLine = {
 	effectiveOn: string | null;
 };
 
-/** Lines of a change for its document, at most `limit`. */
+/** Returns lines of a change for its document, at most `limit`. */
 export async function changeLines(db: Db, changeId: string, limit: number): Promise<ChangeLine[]> {
 	const { rows } = await db.query<ChangeLine>(sql`
 		select l.action, l.premium, m.certificate_no, m.name,

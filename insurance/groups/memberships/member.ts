@@ -1,6 +1,6 @@
 import { daysBetween, shortDate } from '#platform/values/dates.ts';
 
-/** The nine fields of a member as named on the wire (C3.3), in template order. */
+/** A member's nine fields under their wire names (C3.3), in template order. */
 export const FIELDS = [
 	'name',
 	'dob',
@@ -49,12 +49,12 @@ export const MAX_SHEET_BYTES = 32 * 1024 * 1024;
 /** Note on a row that the spreadsheet program does not show. */
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
 
-/** Removing at least this share of at least this many members needs confirmation. */
+/** Removals of at least this share and at least this many members need confirmation. */
 const SUSPICIOUS = { share: 0.25, members: 10 } as const;
 export const isSuspicious = (removed: number, members: number): boolean =>
 	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
 
-/** Hours in which an applied change may be reverted with one click, newest of a product first. */
+/** Hours in which an applied change may be reverted with one click, a product's newest first. */
 export const REVERSAL_HOURS = 72;
 
 export const NOTE_WORDS = 'Silakan perbaiki data dan upload ulang formulir';
@@ -74,8 +74,8 @@ const MAX_LENGTH: Record<SheetField, number> = {
 export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
- * Possible errors of a field: code → sentence, `label` as the table's heading (C8.13, C8.14).
- * `bound`: the limit that a date exceeded, or the two it must be between.
+ * Possible errors of a field: code → sentence, with `label` as the table's heading (C8.13, C8.14).
+ * `bound`: the limit that a date exceeded, or the two that it must lie between.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
@@ -128,12 +128,12 @@ const NOTES = {
 	'sex-differs': 'Gender berbeda dengan yang tersirat di NIK',
 	'nik-no-day': 'Tanggal lahir di NIK ini tidak ada di kalender, periksa dengan KTP',
 	'nik-no-serial': 'Empat angka terakhir NIK tidak mungkin 0000, periksa dengan KTP',
-	// Rows that were read before the two above.
+	// For rows that were read before the two codes above existed.
 	'nik-unusual': 'NIK tidak lazim, periksa kembali',
 } as const;
 export type NoteCode = keyof typeof NOTES;
 
-/** `nik:nik-length`: a field and its error, as stored with rows; followed by a bound if any. */
+/** A field and its error as stored with rows, e.g. `nik:nik-length`; followed by a bound if any. */
 export type ProblemMark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
 export const problemMark = (field: SheetField, code: ProblemCode): ProblemMark =>
 	`${field}:${code}`;
@@ -152,23 +152,23 @@ export function problemOf(text: string): Problem {
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;
 
-/** `Valid`, or the sentences of a row joined by commas (C3.3.01, C8.14). */
+/** Returns `Valid`, or a row's sentences joined by commas (C3.3.01, C8.14). */
 export function statusWords(problems: readonly string[]): string {
 	return problems.length === 0
 		? 'Valid'
 		: problems.map((one) => problemOf(one).message).join(', ');
 }
 
-/** `3174••••••••9901`: a NIK as lists show it. */
+/** Masks a NIK as in lists, e.g. `3174••••••••9901`. */
 export const maskedNik = (nik: string): string =>
 	nik.length < 12
 		? '•'.repeat(nik.length)
 		: `${nik.slice(0, 4)}${'•'.repeat(nik.length - 8)}${nik.slice(-4)}`;
 
 /**
- * Pro-rata premium in whole rupiah, half-up: the days from `from` to the last day of cover, both
- * counted, over the days of the whole period. 0 once the period is over; the whole premium before
- * it begins.
+ * Returns the pro-rata premium in whole rupiah, half-up: the days from `from` to the last day of
+ * cover, both counted, divided by the days of the whole period. 0 once the period is over; the
+ * whole premium before it begins.
  */
 export function proRata(
 	cover: { premiumPerMember: number; startDay: string; endDay: string },

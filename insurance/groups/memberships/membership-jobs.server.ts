@@ -26,7 +26,7 @@ export function membershipJobs(
 > {
 	return {
 		'member-welcome': welcomeMembers(deps),
-		// Jobs queued by the release before this name.
+		// Runs jobs queued by a release that used the old name.
 		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),

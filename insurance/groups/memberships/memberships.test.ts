@@ -69,7 +69,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		});
 	});
 	test('a small file is ready when it is answered, and not said to be read still (C7.1.07)', async () => {
-		// Timeouts of seconds never fire here, however slow the machine; shorter ones do.
+		// Timeouts of several seconds never fire here, however slow the machine; shorter ones do.
 		const later = globalThis.setTimeout;
 		const clock = vi
 			.spyOn(globalThis, 'setTimeout')
@@ -213,7 +213,7 @@ describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: 'AAAA' })).toHaveLength(5);
 		expect(await names(cover, { search: testMember(3).nik })).toEqual(['Peserta AAAAD']);
-		// The last four digits, as shown in the list, of someone whose name contains none.
+		// The last four digits as shown in the list, for someone whose name contains none.
 		const rename = (from: string, to: string) =>
 			db.query(sql`update member set name = ${to} where name = ${from}`);
 		await rename('Peserta AAAAD', 'Tanpa angka');

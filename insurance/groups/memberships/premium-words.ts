@@ -1,7 +1,7 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Charge and refund of a change, in one sentence: never offset, each is paid separately. */
+/** Describes a change's charge and refund in one sentence: never offset, each is paid separately. */
 export function premiumWords({ charged, refunded }: Sums): string {
 	if (charged === 0 && refunded === 0) return 'Premi tidak berubah';
 	if (refunded === 0) return `Premi bertambah ${formatRupiah(charged)}`;
@@ -12,8 +12,8 @@ export function premiumWords({ charged, refunded }: Sums): string {
 type Sums = { charged: number; refunded: number };
 
 /**
- * Charge and refund of a change, as lines of a mail: two amounts if there are two, because each is
- * paid separately.
+ * Lists a change's charge and refund as lines for a mail: two amounts if there are two, because
+ * each is paid separately.
  */
 export function premiumFacts(
 	{ charged, refunded }: Sums,

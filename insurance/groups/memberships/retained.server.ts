@@ -7,7 +7,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { sweepVisits } from './employee/visit-store.server.ts';
 import { forgetMembers, lookAtMembers } from './forget-members.server.ts';
 
-/** A finished upload is shown for another five minutes; an abandoned one can be resumed for a day. */
+/** A finished upload is shown for another five minutes; an unfinished one can be resumed for a day. */
 const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
 
 /** Deletes expired uploads, with their personal data, a few large ones at a time. */
@@ -24,9 +24,9 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 	return removed;
 }
 
-/** Company records are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/** Company records are kept for ten years from the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
-/** Same retention as other access records. */
+/** Same retention period as for other access records. */
 const READ_YEARS = 10;
 
 async function deleteOldReads(db: Db, before: Date): Promise<number> {
@@ -34,8 +34,8 @@ async function deleteOldReads(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Same retention as access records: the headings of a company that no longer sends lists are
- * deleted too.
+ * Deletes unused headings after the retention period for access records: those of a company that no
+ * longer sends lists are deleted too.
  */
 async function deleteUnusedColumns(db: Db, before: Date): Promise<number> {
 	return (await db.query(sql`delete from member_column where used_at <= ${before}`)).rowCount;

@@ -19,7 +19,7 @@ import { invoiceOfChange } from './invoices/invoice-store.server.ts';
 import { toldWithChange } from './invoices/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
-/** Rows of people who join or leave a cover, as a file of this name would contain them. */
+/** Rows of people who join or leave a cover, as a file with this name would contain them. */
 export type SampleList = {
 	kind: 'add' | 'delete';
 	fileName: string;
@@ -27,7 +27,7 @@ export type SampleList = {
 	effectiveOn?: string;
 };
 
-/** True if the members of a cover were never changed. */
+/** True if a cover's members were never changed. */
 export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean> =>
 	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 

@@ -32,7 +32,7 @@ export const panelDeps = (db: Pool): MembershipDeps => ({
 	publicUrl: 'http://localhost:3000',
 	scanner: noScanner,
 	downloadLink: (kind, about) => `/${kind}/${about.join('/')}`,
-	// A busy machine reads late; timeouts are tested in reading-limits.test.ts.
+	// Reading takes longer on a busy machine; timeouts are tested in reading-limits.test.ts.
 	readingMs: 100_000,
 });
 
@@ -55,8 +55,8 @@ export const PANEL_NOW = new Date(
 );
 
 /**
- * Result of a file for which the call could only report that it is still being read, as on a busy
- * machine.
+ * Returns the result for a file for which the call could only report that it is still being read,
+ * as on a busy machine.
  */
 async function readToItsEnd(deps: MembershipDeps, asked: OwnUpload, who: Caller): Promise<Any> {
 	const upload = await vi.waitFor(
@@ -98,7 +98,7 @@ export async function openPanel(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),
 	);
 	const first = admin(0);
-	/** The call's direct response, including that a file is still being read. */
+	/** Returns the call's direct response, including that a file is still being read. */
 	async function answered(path: string, input: unknown, who: Caller = first): Promise<Any> {
 		const one = served.get(`/page/corporate/panel/${path}`);
 		if (!one) throw new Error(`no call ${path}`);
@@ -125,17 +125,20 @@ export async function openPanel(
 	};
 }
 
-/** `AAABC` for 12: names hold no digits, and these sort as their numbers do. */
+/**
+ * Returns e.g. `AAABC` for 12: names contain no digits, and these sort in the order of their
+ * numbers.
+ */
 const lettersOf = (number: number) =>
 	String(number)
 		.padStart(5, '0')
 		.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 
-/** The number of a member made by `testMember`, by its name. */
+/** Returns the number of a member made by `testMember`, from its name. */
 export const testNumberOf = (name: string): number =>
 	Number(name.slice(-5).replace(/[A-J]/g, (sign) => String('ABCDEFGHIJ'.indexOf(sign))));
 
-/** A valid row; each number gets its own NIK. */
+/** Builds a valid row; each number gets a different NIK. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${lettersOf(number)}`,

@@ -7,7 +7,7 @@ import { forgetInvoicesOf } from './invoices/unseed.server.ts';
 
 /**
  * Deletes every member of these companies with their changes and lists. Returns the numbers under
- * which their changes were booked, and the ids that jobs may still name.
+ * which their changes were booked, and the ids that jobs may still reference.
  */
 export async function forgetMembersOf(
 	tx: Tx,

@@ -10,19 +10,22 @@ export const BANK_LINE_KINDS = {
 	'company-refund': 'utang premi kepada perusahaan',
 } as const;
 
-/** A bank statement line recording one payment out of our account. */
+/** A bank statement line that records one payment from our account. */
 export type BankLine = { paidOn: Day; reference: string; line: number };
 
-/** The line within a transfer that pays for several things; 1 if it pays for one. */
+/** The line within a transfer that pays for several things; 1 if it pays for only one. */
 export const lineField = z
 	.int({ error: 'Baris berupa angka' })
 	.min(1, 'Baris mulai dari 1')
 	.max(9_999, 'Baris paling banyak 9999')
 	.default(1);
 
-/** True: a person has looked, and this is another transfer whose reference was used on other days. */
+/**
+ * True if a person has checked that this is a different transfer whose reference was used on other
+ * days.
+ */
 export const confirmSameField = z.boolean().default(false);
 
-/** A line as shown in a closed task and in the books. */
+/** Describes a line as in a closed task and in the books. */
 export const bankLineWords = ({ paidOn, reference, line }: BankLine): string =>
 	`${longDate(paidOn)}, referensi ${reference}${line > 1 ? `, baris ${line}` : ''}`;

@@ -15,7 +15,7 @@ async function usesOf(db: Db, { paidOn, reference }: BankLine) {
 	return rows;
 }
 
-/** The first line without a payment. */
+/** Returns the first line without a payment. */
 const freeLine = (used: readonly number[]): number => {
 	let line = 1;
 	while (used.includes(line)) line += 1;
@@ -25,7 +25,10 @@ const freeLine = (used: readonly number[]): number => {
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 const MAX_NAMED = 3;
 
-/** A mistyped day must not let one transfer pay twice: the same reference of other days is shown. */
+/**
+ * Refuses the same reference on other days and shows them: a mistyped day must not let one transfer
+ * pay twice.
+ */
 async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Promise<void> {
 	const { rows } = await tx.query<Payment & { paidOn: Day }>(sql`
 		select kind, subject, paid_on from bank_line
@@ -41,9 +44,9 @@ async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Pro
 }
 
 /**
- * Reserves a bank statement line for one payment. Refuses `fix-fields`, naming the payment that
- * already has it: one transfer is not recorded twice. The same reference on another day takes
- * `confirmSame`.
+ * Reserves a bank statement line for one payment. Refuses with `fix-fields`, reporting the payment
+ * that already has it: one transfer is not recorded twice. The same reference on another day
+ * requires `confirmSame`.
  */
 export async function holdBankLine(
 	tx: Tx,
@@ -51,7 +54,7 @@ export async function holdBankLine(
 	{ kind, subject, at }: Payment & { at: Date },
 ): Promise<void> {
 	const { paidOn, reference, line, confirmSame = false } = bankLine;
-	// Two payments of different days hold different rows, yet must see each other.
+	// Two payments on different days hold different rows, yet must see each other.
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(bank_reference_key(${reference}), 27))`,
 	);

@@ -2,9 +2,9 @@
 export type JournalLine = { account: string; debit: number; credit: number };
 
 /**
- * The accounts. `provider:<id>` is what a payment provider holds for us, `bank` what reached our
- * account; `suspense` is money whose owner is not known yet; `refund-payable` is owed back. Names
- * with a colon carry their reference.
+ * The accounts. `provider:<id>` is money that a payment provider holds for us, `bank` money that
+ * reached our account; `suspense` is money whose owner is not known yet; `refund-payable` is owed
+ * back. Names with a colon contain their reference.
  */
 const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -48,7 +48,10 @@ export const ENTRY_KINDS = {
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** Subject of an entry: its number as known to staff (order number, policy number, claim number …). */
+/**
+ * Subject of an entry, by the number that staff know (e.g. order number, policy number, claim
+ * number).
+ */
 export type LedgerSubject = {
 	kind:
 		| 'order'
@@ -65,14 +68,14 @@ export type LedgerSubject = {
 };
 
 /**
- * One event. `key` names what caused it (`payment-event:12`): it is booked once, however often it
- * is reported.
+ * One event. `key` identifies its cause (e.g. `payment-event:12`): it is booked once, however often
+ * it is reported.
  */
 export type LedgerEntry = {
 	key: string;
 	kind: EntryKind;
 	subject: LedgerSubject;
-	/** Row of the order it belongs to, if there is one. */
+	/** Id of the order it belongs to, if there is one. */
 	orderId?: string | null;
 	lines: readonly JournalLine[];
 	at: Date;
@@ -91,8 +94,8 @@ export const credit = (account: LedgerAccount, amount: number): JournalLine => (
 });
 
 /**
- * Returns the non-zero lines; throws if they are no journal: not whole rupiah, two-sided, or
- * unbalanced.
+ * Returns the non-zero lines; throws if they are not a valid journal: not whole rupiah, two-sided,
+ * or unbalanced.
  */
 export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	const said = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
@@ -110,7 +113,10 @@ export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	return said;
 }
 
-/** Display name of an account: `provider:midtrans` → `Uang di penyedia pembayaran: midtrans`. */
+/**
+ * Returns an account's display name, e.g. `provider:midtrans` → `Uang di penyedia pembayaran:
+ * midtrans`.
+ */
 export function accountWords(account: string): string {
 	const [name = '', ...rest] = account.split(':');
 	const words = Object.hasOwn(ACCOUNTS, name) ? ACCOUNTS[name as AccountName] : name;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Filters these order numbers to the ones with money that is still undecided. */
+/** Returns those of the given order numbers that have undecided money. */
 export async function withLooseMoney(db: Db, orderNos: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`
 		select j.subject as order_no from ledger_journal j join ledger_entry e on e.journal = j.id
@@ -11,7 +11,7 @@ export async function withLooseMoney(db: Db, orderNos: readonly string[]): Promi
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Filters these policy or order numbers to the ones with an open task. */
+/** Returns those of the given policy or order numbers that have an open task. */
 export async function withOpenTask(db: Db, subjects: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ subject: string }>(sql`
 		select distinct subject from task

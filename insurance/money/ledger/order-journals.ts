@@ -5,7 +5,7 @@ type Parts = {
 	policyFee: number;
 	cashlessFee: number;
 	otherFees: number;
-	/** Part of it given by campaigns. */
+	/** The part paid by campaigns. */
 	promotion: number;
 };
 
@@ -14,8 +14,8 @@ const total = (items: readonly Parts[], part: (item: Parts) => number) =>
 const providerAccount = (provider: string): LedgerAccount => `provider:${provider}`;
 
 /**
- * Money in at the provider plus the campaigns' share, against the whole premium and the fees earned
- * (decision 0063); lines of 0 are dropped when booking.
+ * Books incoming money at the provider plus the campaigns' share against the whole premium and the
+ * fees earned (decision 0063); lines of 0 are dropped when booking.
  */
 export function settlementLines(provider: string, items: readonly Parts[]): JournalLine[] {
 	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
@@ -40,33 +40,36 @@ export function settlementLines(provider: string, items: readonly Parts[]): Jour
 	];
 }
 
-/** Money in that nothing is issued for: owed back to the payer. */
+/** Books incoming money for which nothing is issued, and which is therefore owed back to the payer. */
 export const refundDueLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('refund-payable', amount),
 ];
 
-/** Money in of a wrong amount or for an unknown order: in suspense until staff assign it. */
+/**
+ * Books incoming money with a wrong amount or for an unknown order: in suspense until staff assign
+ * it.
+ */
 export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('suspense', amount),
 ];
 
-/** Money out at the provider for no order: out of suspense. */
+/** Books outgoing money at the provider that belongs to no order: out of suspense. */
 export const looseOutLines = (provider: string, amount: number): JournalLine[] => [
 	debit('suspense', amount),
 	credit(providerAccount(provider), amount),
 ];
 
-/** Money owed back, from the account where it was booked. */
+/** Books money that is owed back, from the account where it was booked. */
 export const owedBackLines = (
 	from: 'premium-refund' | 'suspense',
 	amount: number,
 ): JournalLine[] => [debit(from, amount), credit('refund-payable', amount)];
 
 /**
- * Money out again after a refund or reversal; `from` is where it was booked, `through` what paid it
- * out.
+ * Books outgoing money after a refund or reversal; `from` is where it was booked, `through` the
+ * account that paid it out.
  */
 export const refundLines = (
 	through: 'bank' | `provider:${string}`,

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 /**
- * One amount that a journal about an order moved at a provider; without fees, which are no
- * transfer.
+ * One amount that a journal about an order moved at a provider; without fees, which are not
+ * transfers.
  */
 export type ProviderMove = {
 	/** Journals are numbered in the order in which they were written. */
@@ -17,8 +17,8 @@ export type ProviderMove = {
 };
 
 /**
- * Movements at a provider for some order numbers, oldest first. Money that was used for another
- * order did not move there.
+ * Returns movements at a provider for the given order numbers, oldest first. Money that was used
+ * for another order did not move there.
  */
 export async function movesAtProvider(
 	db: Db,
@@ -47,8 +47,8 @@ export async function journalNumbers(
 export type HeldOnDay = { account: string; day: string; balance: number };
 
 /**
- * Amount each provider held for us at the end of its last days with movements, since `from`; the
- * balance of the day before if there were none.
+ * Returns the amount each provider held for us at the end of its last days with movements, since
+ * `from`; if there were none, the balance of the day before.
  */
 export async function heldByDay(
 	db: Db,

@@ -7,8 +7,8 @@ import type { JournalAbout } from './store.server.ts';
 const UNDO = 'undo:';
 
 /**
- * Books the opposite of everything booked about an order or a number, or under some keys, once: the
- * journals stay, their sums become 0. Returns how many were reversed.
+ * Books the opposite of everything booked about an order or a number, or under the given keys,
+ * once: the journals remain, their sums become 0. Returns how many were reversed.
  */
 export async function reverseJournals(
 	tx: Tx,

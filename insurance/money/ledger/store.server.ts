@@ -46,7 +46,7 @@ export type JournalAbout = {
 	keys?: readonly string[];
 };
 
-/** More for one number indicate a bug to investigate. */
+/** Maximum number of journals; more for one number indicate a bug to investigate. */
 const MOST = 500;
 
 export async function findJournals(

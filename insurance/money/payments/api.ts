@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Pays the chosen items: one order, charged at the stored server price. `documentsHash` (of the
- * summary) and `consents.terms` are additive; when sent they must be current and true. The same
- * cart, items and method give the same order while it waits, however often it is called (trust.md
- * M5).
+ * Pays the chosen items: one order, charged at the price stored on the server. `documentsHash`
+ * (from the summary) and `consents.terms` are additive; if sent, they must be current and true. The
+ * same cart, items and method give the same order while it is waiting, however often it is called
+ * (trust.md M5).
  */
 export const payCart = call({
 	method: 'POST',
@@ -38,8 +38,8 @@ export const payCart = call({
 });
 
 /**
- * 1 paid, 0 failed, 2 expired, 3 cancelled, 4 invalid or reversed; absent while the order waits.
- * Unknown order: 404.
+ * Returns 1 paid, 0 failed, 2 expired, 3 cancelled, 4 invalid or reversed; absent while the order
+ * is waiting. Unknown order: 404.
  */
 export const getPaymentStatus = call({
 	method: 'POST',
@@ -56,7 +56,7 @@ const orderId = z.union([z.string().max(60), z.number().transform(String)]);
 
 /**
  * "Saya sudah bayar": asks the provider, at most every ten seconds per order, then returns the
- * state like `payment/va`. If the provider is unavailable, nothing changes.
+ * state as `payment/va` does. If the provider is unavailable, nothing changes.
  */
 export const checkPayment = call({
 	method: 'POST',
@@ -70,9 +70,9 @@ export const checkPayment = call({
 });
 
 /**
- * Payment details of an order: amount, method, number or QR to pay by and the time left. Opened by
- * the cart session that placed it or by the eight-letter code of its mails; unknown orders and
- * wrong codes get the same 404.
+ * Returns an order's payment details: amount, method, number or QR to pay by and the time left.
+ * Opened by the cart session that placed it or by the eight-letter code in its mails; unknown
+ * orders and wrong codes get the same 404.
  */
 export const getOrder = call({
 	method: 'POST',
@@ -93,10 +93,10 @@ export const getOrder = call({
 		amount: z.int(),
 		method: z.object({ id: z.string(), label: z.string() }),
 		items: z.array(z.object({ productName: z.string(), planRate: z.int() })),
-		/** ISO instants; `now` is the server's clock, so that a countdown is right on any phone. */
+		/** ISO timestamps; `now` is the server's clock, so that a countdown is right on any phone. */
 		now: z.string(),
 		expiresAt: z.string(),
-		/** The provider's page, while the order waits. */
+		/** Address of the provider's page while the order is waiting. */
 		endpointUrl: z.string().nullable(),
 		instruction: z
 			.object({
@@ -105,7 +105,7 @@ export const getOrder = call({
 				number: z.string().nullable(),
 				grouped: z.string().nullable(),
 				biller: z.string().nullable(),
-				/** The dark modules of a QR as an SVG path in a square of `size`. */
+				/** The dark modules of a QR code as an SVG path in a square of `size`. */
 				qr: z.object({ size: z.int(), path: z.string() }).nullable(),
 			})
 			.nullable(),

@@ -63,7 +63,7 @@ const tell =
 const expire: Act = (db, one) => expireOrder(db, one, later);
 
 async function newCase(): Promise<Case> {
-	// One address buys here more often than a buyer may in a day.
+	// One address buys here more often than a buyer may per day.
 	await pool.query(sql`delete from login_failure where subject like 'unpaid %'`);
 	const saved = await saveApplication(shop, wireApplication.parse(testApplication()), caller);
 	const cart = { userSession: saved.userSession, cartID: saved.cartID };
@@ -78,8 +78,8 @@ async function openCase(): Promise<Case> {
 }
 
 /**
- * Invariants of an order whatever came in between: a paid one is one policy with its documents, and
- * reported money is never lost.
+ * Checks an order's invariants, whatever happened in between: a paid one is one policy with its
+ * documents, and reported money is never lost.
  */
 async function look({ cart }: Case, reportedPaid: boolean): Promise<void> {
 	const { rows } = await pool.query<

@@ -38,7 +38,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = new Date('2026-11-22T03:00:00Z');
 const caller = callerAt(now);
 
-/** A separate customer: `n` makes another NIK and another mail address. */
+/** Returns a separate customer: each `n` gives a different NIK and mail address. */
 const holder = (n: number) => ({
 	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,
@@ -204,7 +204,7 @@ test('who saw a discount is never charged more without seeing it', async () => {
 	expect(await findOrder(db, await order(cart))).toMatchObject({ amount: 180_000 });
 });
 
-/** Clicks Bayar; `over` if the campaign had nothing left at that moment. */
+/** Clicks Bayar; returns `over` if the campaign had nothing left at that time. */
 const press = (cart: Cart): Promise<string> =>
 	pay(cart).then(
 		({ payment }) => payment.responseData.orderId,
@@ -273,6 +273,6 @@ test('who had a campaign is known under another secret too', async () => {
 	);
 	const { nric: nik, email } = holder(n);
 	expect(rows[0]?.prints.toSorted()).toEqual(customerPrints(later, { nik, email }).toSorted());
-	// Returns to the secret of the other tests.
+	// Returns to the secret that the other tests use.
 	await rekeyedPromotions.run({ ...rotating, sealer: deps.sealer });
 });

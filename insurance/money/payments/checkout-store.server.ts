@@ -8,8 +8,9 @@ import { type OrderRow, ORDER_COLUMNS } from './store.server.ts';
 const CLAIM_MS = 15_000;
 
 /**
- * Claims the right to ask the provider, one process at a time, and again after 15 s if that one
- * died, even if its clock was ahead of ours; returns the attempt number, null without the claim.
+ * Claims the right to ask the provider for one process at a time, and again after 15 s if that
+ * process died, even if its clock was ahead of ours; returns the attempt number, null without the
+ * claim.
  */
 export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
 	const [from, until] = [-CLAIM_MS, CLAIM_MS].map((ms) => new Date(now.getTime() + ms));
@@ -33,8 +34,8 @@ export function saveCheckout(
 }
 
 /**
- * Stores where to pay, known only after the checkout: on Snap's page the buyer requests a number
- * from the bank first. True if it is new.
+ * Stores where to pay, which is known only after the checkout: on Snap's page the buyer first
+ * requests a number from the bank. True if it is new.
  */
 export async function saveInstruction(
 	tx: Tx,
@@ -53,7 +54,10 @@ export async function releaseCheckout(db: Db, id: string): Promise<void> {
 	);
 }
 
-/** Marks orders as queried now and returns them; each is taken by one process, at growing intervals. */
+/**
+ * Marks orders as queried now and returns them; each is taken by only one process, at growing
+ * intervals.
+ */
 export async function claimUnanswered(
 	db: Db,
 	providers: readonly string[],

@@ -12,11 +12,11 @@ import { findOrder, type OrderRow } from './store.server.ts';
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
-/** Most orders are paid, or left for later, within this time. */
+/** Delay before the mail about how to pay: within this time most orders are paid, or left for later. */
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
-/** The page that waits for an order's money and continues once it arrives. */
+/** Returns the address of the page that waits for an order's money and continues once it arrives. */
 export const waitingAddress = (
 	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
 	{ orderNo }: Pick<OrderRow, 'orderNo'>,
@@ -74,7 +74,7 @@ async function askProvider(
 		});
 		return checkout.redirectUrl;
 	} catch (error) {
-		// The order stays: the next attempt uses the same key, so nothing is charged twice.
+		// The order remains: the next attempt uses the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
 		if (!isGatewayError(error)) throw error;
 		const later = notYet();
@@ -83,7 +83,7 @@ async function askProvider(
 	}
 }
 
-/** Payment address of an order just placed, and claimed with it. */
+/** Returns the payment address for an order that was just placed and claimed. */
 export const firstCheckout = (
 	deps: PayDeps,
 	order: OrderRow,
@@ -91,8 +91,8 @@ export const firstCheckout = (
 ): Promise<string> => askProvider(deps, order, items, 1);
 
 /**
- * Where the buyer pays. Of concurrent calls, one asks the provider and the others wait for its
- * answer.
+ * Returns where the buyer pays. If calls are concurrent, one asks the provider and the others wait
+ * for its answer.
  */
 export async function checkoutOf(
 	deps: PayDeps,

@@ -25,7 +25,7 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
-/** Orders whose transactions are stored under one of these references of a provider. */
+/** Returns orders whose transactions are stored under one of these references at a provider. */
 export async function ordersOfTransaction(
 	db: Db,
 	provider: string,
@@ -54,7 +54,7 @@ export async function isKeptUnknown(
 	return rowCount > 0;
 }
 
-/** Money that was returned, fully or in part, and reported before its payment. */
+/** Money that was returned, fully or in part, where the return was reported before the payment. */
 export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
 
 export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {
@@ -76,7 +76,7 @@ export type EventRow = {
 	receivedAt: Date;
 };
 
-/** Provider reports about an order number, oldest first; without their raw bytes. */
+/** Returns the provider's reports about an order number, oldest first, without their raw bytes. */
 export async function listEvents(db: Db, orderNo: string): Promise<EventRow[]> {
 	const { rows } = await db.query<EventRow>(sql`
 		select id, provider, state, raw_status, amount, currency, outcome, provider_ref,

@@ -69,8 +69,8 @@ function changed(body: unknown, path: string[], value: unknown): unknown {
 }
 
 /**
- * Result of sending a body through the mount: the schema refuses it, or the handler answers or
- * refuses; anything else is a bug.
+ * Returns the result of sending a body to the mounted route: the schema refuses it, or the handler
+ * answers or refuses; anything else is a bug.
  */
 async function outcome(name: string, body: unknown): Promise<'answered' | 'refused'> {
 	const served = routes.find((one) => `${one.call.method} ${one.call.path}` === name);

@@ -1,5 +1,5 @@
 /**
- * Payment methods, as data: the summary page lists them as children {id, image}
+ * A payment method, as data: the summary page lists them as children {id, image}
  * (B3.12.05–B3.12.07).
  */
 export type PayMethod = {
@@ -42,7 +42,7 @@ export const PAY_METHODS: readonly PayMethod[] = [
 	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
 ];
 
-/** Ways to pay as the parts of a page that shows them. */
+/** Payment methods as parts of a page that shows them. */
 export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) => ({
 	template: 'method',
 	id,
@@ -53,7 +53,7 @@ export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) =>
 
 export type OrderMethod = Pick<PayMethod, 'id' | 'label' | 'min' | 'max'>;
 
-/** If campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
+/** Used if campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
 export const NOTHING_TO_PAY: OrderMethod = {
 	id: 'gratis',
 	label: 'Tidak ada yang perlu dibayar',
@@ -66,7 +66,10 @@ type Takes = {
 	limits?(method: string): { min: number; max: number } | undefined;
 };
 
-/** A payment method at a provider, with the narrower limits; undefined if it is not accepted. */
+/**
+ * Returns a payment method at a provider, with the narrower limits; undefined if the provider does
+ * not accept it.
+ */
 export function methodAt(provider: Takes, id: string): PayMethod | undefined {
 	const method = payMethod(id);
 	if (!method || !provider.takes(method.id)) return undefined;

@@ -19,8 +19,8 @@ export type PayInput = {
 };
 
 /**
- * Same session, items, revisions, method and code: same intent, and so the same waiting order
- * (trust.md M5).
+ * Identifies an intent: the same session, items, revisions, method and code mean the same waiting
+ * order (trust.md M5).
  */
 export function intentOf(
 	session: Buffer,
@@ -44,7 +44,7 @@ export function chosenMethod({ provider }: PayDeps, input: PayInput): OrderMetho
 	return method;
 }
 
-/** Payment method for an order of this amount, once the amount is known. */
+/** Returns the payment method for an order once its amount is known. */
 export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	if (amount === 0) return NOTHING_TO_PAY;
 	if (chosen.id === NOTHING_TO_PAY.id)
@@ -55,7 +55,10 @@ export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	});
 }
 
-/** Returns the buyer to the summary, with the reason, if a discount shrank since it was viewed. */
+/**
+ * Sends the buyer back to the summary, with the reason, if a discount has shrunk since it was
+ * viewed.
+ */
 export function refuseLessOff(offer: Offer, seen: number): void {
 	if (offer.total >= seen) return;
 	throw new Refusal(
@@ -67,8 +70,8 @@ export function refuseLessOff(offer: Offer, seen: number): void {
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
 /**
- * A lower price is passed on; a rise, missing answers, and unseen or changed documents return the
- * buyer to the summary.
+ * Sends the buyer back to the summary for a price rise, missing answers, or unseen or changed
+ * documents; a lower price is simply passed on.
  */
 export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);

@@ -1,4 +1,4 @@
-/** How an order is paid in one place: an app, a machine, a till. */
+/** How an order is paid in one place, e.g. an app, a machine, a till. */
 export type PayWay = { where: string; steps: readonly string[] };
 
 const CHECK = 'Periksa nama penerima dan jumlahnya, lalu masukkan PIN.';
@@ -49,7 +49,7 @@ const QRIS: readonly PayWay[] = [
 	),
 ];
 
-/** By payment method; one that is not listed is paid on its provider's page. */
+/** Ways to pay by payment method; one that is not listed is paid on its provider's page. */
 const WAYS: Record<string, readonly PayWay[]> = {
 	qris: QRIS,
 	'va-bca': [
@@ -114,5 +114,8 @@ const WAYS: Record<string, readonly PayWay[]> = {
 	alfamart: till('Alfamart'),
 };
 
-/** Steps for each place an order may be paid with this method; empty if its page says everything. */
+/**
+ * Returns the steps for each place where an order may be paid with this method; empty if the
+ * provider's page explains everything.
+ */
 export const payWaysOf = (method: string): readonly PayWay[] => WAYS[method] ?? [];

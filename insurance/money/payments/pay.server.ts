@@ -11,7 +11,10 @@ import { newOrder, type Placed } from './place-order.server.ts';
 import { settleForNothing } from './settlement/settle-for-nothing.server.ts';
 import { listWaiting } from './store.server.ts';
 
-/** Next address for the buyer: the provider's, or the page after an order with nothing to pay. */
+/**
+ * Returns the next address for the buyer: the provider's page, or the page after an order with
+ * nothing to pay.
+ */
 async function endpointOf(
 	deps: PayDeps,
 	{ order, items: fresh }: Placed,
@@ -26,10 +29,10 @@ async function endpointOf(
 }
 
 /**
- * Pays the chosen items of a cart (B7.61–B7.63): one order at the stored server price, sent to the
- * provider outside the transaction with the order number as its idempotency key. Repeated and
- * parallel calls get the same order while it waits. Refuses: `malformed` (foreign or missing
- * items), `price-changed`, `look-again`, `fix-fields`, `busy`.
+ * Pays the chosen items in a cart (B7.61–B7.63): one order at the price stored on the server, sent
+ * to the provider outside the transaction with the order number as its idempotency key. Repeated
+ * and parallel calls get the same order while it is waiting. Refuses with `malformed` (missing
+ * items, or someone else's), `price-changed`, `look-again`, `fix-fields` or `busy`.
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;

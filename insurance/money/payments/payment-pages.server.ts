@@ -133,8 +133,8 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 }
 
 /**
- * `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies stay raw bytes for
- * the signatures.
+ * Serves `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies remain raw
+ * bytes for the signatures.
  */
 export async function paymentPages(app: FastifyInstance, deps: PaymentPagesDeps): Promise<void> {
 	await app.register(async (scope) => {

@@ -14,12 +14,15 @@ export type Checkout = {
 	returnUrl: string;
 	notifyUrl: string;
 	idempotencyKey: string;
-	/** Requested before without a stored answer: the provider may have created one already. */
+	/**
+	 * True if it was requested before without a stored answer: the provider may already have
+	 * created a checkout.
+	 */
 	again: boolean;
 };
 
 /**
- * Where the buyer pays without the provider's page: shown with its amount, a copy button and the
+ * Where the buyer pays without the provider's page: shown with the amount, a copy button and the
  * time left.
  */
 export type Instruction =
@@ -33,13 +36,13 @@ export type Instruction =
 	| { kind: 'qr'; text: string };
 
 /**
- * One notification in our terms. `eventId` is the provider's own id, or a hash of the content if it
+ * A notification in our terms. `eventId` is the provider's own id, or a hash of the content if it
  * has none.
  */
 export type PayEvent = {
 	orderNo: string;
 	providerRef: string;
-	/** The individual transfer, if the provider names it next to `providerRef`. */
+	/** The individual transfer, if the provider gives it in addition to `providerRef`. */
 	paymentRef?: string;
 	state: PayState;
 	amount: number;
@@ -49,7 +52,7 @@ export type PayEvent = {
 	/** Fee kept by the provider, if reported; whole rupiah. */
 	fee?: number;
 	instruction?: Instruction;
-	/** For card payments: what is known of the card. */
+	/** For card payments: the known data about the card. */
 	card?: PaidCard;
 	/** For a dispute: the day by which it must be answered. */
 	answerBy?: string;
@@ -60,8 +63,8 @@ export type PayEvent = {
 	/** True if the provider was queried just now, so that this is the current state. */
 	current?: boolean;
 	/**
-	 * True if the answer does not carry `orderNo`: that is only the number we asked about, and what
-	 * we know of the order decides (`identifyOrder`).
+	 * True if the answer does not contain `orderNo`: that is then only the number we asked about,
+	 * and our own data on the order decides (`identifyOrder`).
 	 */
 	unnamed?: boolean;
 	/**
@@ -84,12 +87,12 @@ export type RefundAnswer =
 
 /**
  * A payment provider behind one interface (A1.29). `readWebhook` returns 'forged' for a wrong
- * signature and 'unreadable' for genuine bytes that make no sense; both are expected outcomes, so
- * they are values. An unavailable provider throws.
+ * signature and 'unreadable' for genuine bytes that make no sense; both are expected outcomes, and
+ * therefore values. An unavailable provider throws.
  */
 export type PaymentProvider = {
 	readonly id: string;
-	/** Our payment methods (`methods.ts`) that it accepts. */
+	/** True for payment methods (`methods.ts`) that the provider accepts. */
 	takes(method: string): boolean;
 	/** Limits of a method at this provider, if narrower than in `methods.ts`. */
 	limits?(method: string): { min: number; max: number } | undefined;
@@ -98,15 +101,15 @@ export type PaymentProvider = {
 	): Promise<{ providerRef: string; redirectUrl: string; instruction?: Instruction }>;
 	readWebhook(request: WebhookRequest, now: Date): Promise<PayEvent | 'forged' | 'unreadable'>;
 	/**
-	 * Current state at the provider, if it can be queried; null if it knows nothing of the order
-	 * yet. An answer that does not fit is an event with the reason; only an unavailable provider
-	 * throws.
+	 * Returns the current state at the provider, if it can be queried; null if it does not know the
+	 * order yet. An answer that does not fit is an event with the reason; only an unavailable
+	 * provider throws.
 	 */
 	status(ref: PayRef): Promise<PayEvent | null>;
 	cancel(ref: PayRef): Promise<void>;
 	/**
-	 * Refunds money; the same `refundKey` never sends twice. `transfer` names the one to return if
-	 * it is not the one that paid the order.
+	 * Refunds money; the same `refundKey` never sends twice. `transfer` is the transfer to return
+	 * if it is not the one that paid the order.
 	 */
 	refund(
 		refund: PayRef & {

@@ -105,8 +105,8 @@ const itemRows = ({ items, offer }: Selection) =>
 	}));
 
 /**
- * One buyer has one waiting order per item: a new choice of items or method closes the previous
- * one.
+ * Closes a buyer's previous orders: a buyer has one waiting order per item, and a new choice of
+ * items or method closes the previous one.
  */
 async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<string[]> {
 	const closed: string[] = [];
@@ -129,12 +129,12 @@ async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promi
  */
 export type Placed = { order: OrderRow; items: OrderItemRow[] | null };
 
-/** Another request of the same buyer was first. */
+/** Refuses with `look-again` if another request from the same buyer was first. */
 const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** Schedules the expiry of an unpaid order, and the mail before it. */
+/** Schedules an unpaid order's expiry, and the mail before it. */
 function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 	enqueue(
@@ -218,7 +218,7 @@ export async function newOrder(
 	input: PayInput,
 	caller: Caller,
 ): Promise<Placed> {
-	// An offer accepted on two devices is in two carts; it is paid once.
+	// An offer accepted on two devices is in two carts, but is paid only once.
 	const follows = rows.flatMap(
 		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
 	);
@@ -227,8 +227,8 @@ export async function newOrder(
 			'look-again',
 			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
 		);
-	// Added to the cart while the policy ran, which has ended since: it is bought as new, not
-	// renewed.
+	// The item was added to the cart while the policy ran, which has ended since: it is bought as
+	// new, not renewed.
 	const followed = await policyHeads(deps.db, follows);
 	if (followed.some(isPolicyOver))
 		throw new Refusal(

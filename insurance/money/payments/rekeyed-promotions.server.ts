@@ -12,7 +12,10 @@ import { longTransaction, type Rekeyed, type Rotating } from '#platform/keys/rek
 
 const BATCH = 250;
 
-/** The holders of each order's items as campaigns identify them, under the current secret only. */
+/**
+ * Returns the holders in each order's items as campaigns identify them, under the current secret
+ * only.
+ */
 async function printsOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -38,7 +41,7 @@ async function printsOf(
 const alike = (one: readonly string[], other: readonly string[]): boolean =>
 	one.toSorted().join() === other.toSorted().join();
 
-/** Goes through all uses of campaigns; `write` corrects them. Returns how many were outdated. */
+/** Checks all uses of campaigns; `write` corrects them. Returns how many were outdated. */
 async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<number> {
 	let [count, after] = [0, ''];
 	for (;;) {
@@ -63,7 +66,7 @@ async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<
 	}
 }
 
-/** Users of a campaign are found by hashes of the order holders' data. */
+/** Users of a campaign are identified by hashes of the order holders' data. */
 export const rekeyedPromotions: Rekeyed = {
 	name: 'campaign_use',
 	columns: ['prints'],

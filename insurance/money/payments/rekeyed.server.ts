@@ -14,8 +14,8 @@ export const rekeyedPayments: Rekeyed[] = [
 		key: ['id'],
 		sealed: { evidence: SEALED_ORDER_EVIDENCE, told_code: SEALED_CODE },
 		made: {
-			// The code in an order's mails is derived from the secret of that time, so it is stored
-			// instead.
+			// The code in an order's mails is derived from the secret of that time, so it must be
+			// stored instead.
 			everyRow: false,
 			reads: ['order_no'],
 			writes: ['told_code'],

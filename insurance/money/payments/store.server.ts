@@ -12,11 +12,11 @@ export type OrderRow = {
 	id: string;
 	orderNo: string;
 	status: OrderStatus;
-	/** Amount paid: the price of the items less `promotion`. */
+	/** Amount paid: the price of the items minus `promotion`. */
 	amount: number;
 	discount: number;
 	promotion: number;
-	/** Discount of each campaign, as the buyer saw it. */
+	/** Discount from each campaign, as the buyer saw it. */
 	promotions: OrderPromotion[];
 	method: string;
 	provider: string;
@@ -26,7 +26,10 @@ export type OrderRow = {
 	expiresAt: Date;
 	paidAt: Date | null;
 	instruction: Instruction | null;
-	/** The code of its mails, sealed, if it was derived from a secret that is gone. */
+	/**
+	 * The code in the order's mails, sealed, if it was derived from a secret that has been
+	 * replaced.
+	 */
 	savedCode: Buffer | null;
 };
 
@@ -44,8 +47,8 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 }
 
 /**
- * Orders that a virtual account number and an amount belong to: the waiting ones, otherwise closed
- * ones, because a bank reuses its numbers.
+ * Returns orders that match a virtual account number and an amount: the waiting ones, otherwise
+ * closed ones, because a bank reuses its numbers.
  */
 export async function ordersPaidTo(
 	db: Db,
@@ -70,8 +73,8 @@ export async function findOrders(db: Db, orderNos: readonly string[]): Promise<O
 }
 
 /**
- * The order, locked until the transaction ends, so that two notifications are processed one after
- * the other.
+ * Returns the order, locked until the transaction ends, so that two notifications are processed one
+ * after the other.
  */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
 	const { rows } = await tx.query<OrderRow>(
@@ -112,8 +115,8 @@ export type NewOrder = Omit<
 };
 
 /**
- * The request that places an order asks the provider first: the claim of `claimCheckout` is written
- * with it.
+ * Inserts an order together with the claim of `claimCheckout`, because the request that places an
+ * order is the first to ask the provider.
  */
 export function insertOrder(tx: Tx, order: NewOrder): void {
 	tx.later(sql`
@@ -141,8 +144,8 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 }
 
 /**
- * One transition of an order; the from-status is repeated, so a transition that lost a race changes
- * nothing and returns false.
+ * Makes one transition of an order; the from-status is checked again, so that a transition that
+ * lost a race changes nothing and returns false.
  */
 export async function moveOrder(
 	tx: Tx,
@@ -173,8 +176,8 @@ export async function listDueOrders(
 }
 
 /**
- * The policies that an order's money concerns, by id: those it issued, or the one whose instalments
- * it pays.
+ * Returns the policies that an order's money concerns, by id: those it issued, or the one whose
+ * instalments it pays.
  */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`

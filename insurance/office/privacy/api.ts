@@ -37,7 +37,7 @@ const overview = z.object({
 			),
 		}),
 	),
-	/** Contract agreed at each purchase. */
+	/** The contract agreed to at each purchase. */
 	contracts: z.array(z.object({ policyNo: text, productName: text, agreedAt: text })),
 	/** Staff accesses to the customer's data: by role, never by name. */
 	reads: z.array(z.object({ at: text, role: text, subject: text, reason: text })),
@@ -108,7 +108,10 @@ const file = request.extend({
 	requestId: text,
 	reason: text,
 	customer: z.object({ name: text, email: text }),
-	/** Why it cannot be done yet: policies in force and open claims. Empty: it can. */
+	/**
+	 * Why the erasure is not possible yet: policies in force and open claims. Empty if it is
+	 * possible.
+	 */
 	blockedBy: z.array(text),
 });
 const one = { requestId: z.string().max(64) };

@@ -8,15 +8,15 @@ import { allChoicesOf, type KeptChoice } from './store.server.ts';
 export const wordsHash = (words: string): string =>
 	createHash('sha256').update(words).digest('hex');
 
-/** One choice for display: when, from which network and with which wording. */
+/** One choice for display: when, from which network and with which wording it was made. */
 type ConsentEntry = {
 	given: boolean;
 	at: string;
 	/** The originating network, without the part that identifies a device. */
 	network: string;
 	/**
-	 * Position of its wording among those of its purpose; null for a wording that is stored
-	 * nowhere.
+	 * Position of the wording among those for its purpose; null for a wording that is not stored
+	 * anywhere.
 	 */
 	version: number | null;
 	words: string | null;
@@ -27,7 +27,7 @@ export type ConsentRecord = {
 	name: string;
 	/** The current wording. */
 	words: string;
-	/** Whether it is given for the current wording: another wording is another consent. */
+	/** True if consent is given for the current wording: a different wording is a different consent. */
 	given: boolean;
 	since: string | null;
 	/** Every choice, newest first. */
@@ -45,7 +45,10 @@ function entryOf({ purpose, given, at, network, wordsSha256 }: KeptChoice): Cons
 	};
 }
 
-/** Consents of a customer, by purpose. The newest choice counts; without one there is no consent. */
+/**
+ * Returns a customer's consents, by purpose. The newest choice counts; without one there is no
+ * consent.
+ */
 export function consentRecords(choices: readonly KeptChoice[]): ConsentRecord[] {
 	return PURPOSES.map((purpose) => {
 		const own = choices.filter((one) => one.purpose === purpose).reverse();
@@ -64,6 +67,6 @@ export function consentRecords(choices: readonly KeptChoice[]): ConsentRecord[] 
 	});
 }
 
-/** The consents of a customer with their history. The caller checks who may see them. */
+/** Returns a customer's consents with their history. The caller checks who may see them. */
 export const consentsOf = async (db: Db, customerId: string): Promise<ConsentRecord[]> =>
 	consentRecords(await allChoicesOf(db, customerId));

@@ -37,7 +37,7 @@ const PERMISSION = 'privacy.work';
 export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
-/** Obstacles to an erasure today: running cover, and unfinished claims. */
+/** Returns what prevents an erasure today: running cover, and unfinished claims. */
 export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
@@ -61,7 +61,7 @@ async function found(db: Db, requestId: string, find = requestById): Promise<Era
 }
 
 async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Date): Promise<File> {
-	// The name, and the words in which the person asked, go with the account.
+	// The name, and the words in which the person asked, are deleted with the account.
 	const isErased = await isClosedToDesks(db, row.customerId);
 	const customer = isErased ? null : await loadCustomer(db, sealer, row.customerId);
 	return {
@@ -121,8 +121,8 @@ export function openErasureForDesk(
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
 /**
- * Deletes an account with everything that refers to it. Returns the files to delete once this
- * commits.
+ * Deletes an account with everything that refers to it. Returns the files to delete after the
+ * commit.
  */
 export async function eraseAccount(
 	tx: Tx,
@@ -140,8 +140,8 @@ export async function eraseAccount(
 }
 
 /**
- * Deletes what the law does not require us to keep (privacy.ts: ERASED, KEPT). Returns the files to
- * delete once this commits.
+ * Deletes all data that the law does not require us to keep (privacy.ts: ERASED, KEPT). Returns the
+ * files to delete after the commit.
  */
 async function erase(
 	tx: Tx,
@@ -156,7 +156,7 @@ async function erase(
 
 const DONE = 'Akunmu sudah kami hapus.';
 
-/** The desk's words, and after an erasure always the sentence about what is kept. */
+/** Returns the desk's words, and after an erasure always the sentence about the data kept. */
 async function answerOf(
 	tx: Tx,
 	customerId: string,
@@ -174,8 +174,8 @@ async function answerOf(
 
 /**
  * Records the answer to an erasure request, which is due within 72 hours. `done` erases the
- * customer in the same transaction; it is refused with `look-again` while a policy runs or a claim
- * is open. `refused` requires a reason (`fix-fields`).
+ * customer in the same transaction; it is refused with `look-again` while a policy is running or a
+ * claim is open. `refused` requires a reason (`fix-fields`).
  */
 export async function answerErasureForDesk(
 	deps: ErasureDeps,

@@ -45,7 +45,7 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	);
 }
 
-/** Claims, drafts of claims, and the upload links used by others to send their documents. */
+/** Returns claims, claim drafts, and the upload links through which others send documents. */
 async function claimsOf(deps: PrivacyDeps, customerId: string) {
 	const [claims, begunClaims, claimLinks] = await Promise.all([
 		claimsForExport(deps, customerId),
@@ -56,8 +56,8 @@ async function claimsOf(deps: PrivacyDeps, customerId: string) {
 }
 
 /**
- * Everything stored about a customer, opened: what they reported, bought, paid, claimed, wrote and
- * agreed to, and who accessed it.
+ * Collects everything stored about a customer, decrypted: what they reported, bought, paid,
+ * claimed, wrote and agreed to, and who accessed it.
  */
 async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 	const { db, sealer } = deps;
@@ -119,8 +119,8 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
 /**
- * `Budi Contoh sejak 15 Feb 2027`; also marks a person who waits for a first premium, or whose
- * cover never began.
+ * Describes an insured person, e.g. `Budi Contoh sejak 15 Feb 2027`; also marks a person who waits
+ * for a first premium, or whose cover never began.
  */
 function insuredWords(policy: Policy, one: PolicyInsured): string {
 	const isOver = policy.status === 'CANCELLED' || policy.status === 'EXPIRED';
@@ -159,8 +159,8 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 }
 
 /**
- * The same as a PDF, for people who do not read JSON: the main points of each part, which the JSON
- * contains in full.
+ * Renders the same as a PDF, for people who do not read JSON: the main points of each part, which
+ * the JSON contains in full.
  */
 async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
 	const layout = beginLayout({
@@ -223,7 +223,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 	return layout.end();
 }
 
-/** `data-json` and `data-pdf`: the customer's own data behind a signed link. */
+/** Serves `data-json` and `data-pdf`: the customer's own data behind a signed link. */
 export function privacyDocuments(
 	deps: PrivacyDeps,
 ): Record<'data-json' | 'data-pdf', DocumentMaker> {

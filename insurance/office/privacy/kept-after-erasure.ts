@@ -2,16 +2,16 @@ import type { Day } from '#platform/values/dates.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Years that company records are kept after the end of their book year (UU 8/1997 art. 11). */
+/** Years for which company records are kept after the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;
 const EVIDENCE = prose`
 	Permintaan ini dan catatan siapa yang membuka datamu juga kami simpan, sebagai bukti pelindungan
 	data.`;
 
 /**
- * The sentence that follows every answer to an erasure: what is kept, why and until when. The
- * person who answers cannot change it. `lastDay`: the last day of the newest policy; null without
- * one.
+ * Returns the sentence that follows every answer to an erasure: which data is kept, why and until
+ * when. The person who answers cannot change it. `lastDay`: the last day of the newest policy; null
+ * if there is none.
  */
 export function keptAfterErasure(lastDay: Day | null, today: Day): string {
 	if (lastDay === null) return `Tidak ada polis atas namamu yang kami simpan. ${EVIDENCE}`;

@@ -79,7 +79,7 @@ beforeAll(async () => {
 			staffId,
 		};
 	};
-	// An application that she filled in and did not pay, and one of someone else.
+	// An application that she filled in but did not pay for, and someone else's.
 	const deps = shopDeps(db);
 	await saveApplication(deps, wireApplication.parse(testApplication()), sari.caller);
 	const quoteHolder = { ...TEST_HOLDER, email: 'orang.lain@contoh.test' };
@@ -264,7 +264,7 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 	const requestId = (await ask(desk, `${O}list`, {}))['rows'][0].requestId;
 	const done = { requestId, outcome: 'done', words: 'Datamu sudah dihapus semuanya.' };
 	const { answer } = await ask(desk, `${O}answer`, done);
-	// The desk's own words cannot replace it.
+	// The desk's own words cannot replace the sentence about the data kept.
 	const kept =
 		/^Datamu sudah dihapus semuanya\.\s+Yang tetap kami simpan: polis, pembayaran, dan klaimmu.*UU 8\/1997 Pasal 11.*Paling lama sampai 31 Desember 20\d\d/s;
 	expect(answer).toMatch(kept);

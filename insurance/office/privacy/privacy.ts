@@ -13,7 +13,7 @@ export const PURPOSE_NAMES: Record<Purpose, string> = {
 
 /**
  * Exact wordings, oldest first; the last is current and its position is its version. A changed
- * wording is a new line and a new consent: what a person agreed to stays readable.
+ * wording is a new line and a new consent: the text that a person agreed to remains readable.
  */
 export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
 	'offers-by-email': [
@@ -29,7 +29,7 @@ export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
 
 export const wordsNow = (purpose: Purpose): string => WORDINGS[purpose].at(-1) ?? '';
 
-/** Hours within which a request about one's own data is answered (UU 27/2022 art. 40–42). */
+/** Hours within which a request about one's own data must be answered (UU 27/2022 art. 40–42). */
 export const ANSWER_WITHIN_HOURS = 72;
 
 export const ERASURE_STATUSES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
@@ -58,7 +58,7 @@ export const KEPT_BY_LAW = [
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 
-/** Subject of a staff access, in words; a subject not listed is named as the account. */
+/** Subject of a staff access, in words; a subject not listed is shown as the account. */
 const SUBJECTS: Record<string, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',

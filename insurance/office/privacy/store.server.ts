@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Purpose, ErasureStatus } from './privacy.ts';
 
-/** One choice with the wording it was made on; immutable. */
+/** One choice with the wording on which it was based; immutable. */
 export type KeptChoice = {
 	purpose: Purpose;
 	given: boolean;
@@ -13,7 +13,7 @@ export type KeptChoice = {
 	at: Date;
 };
 
-/** Every choice of a customer, oldest first. */
+/** Returns every choice of a customer, oldest first. */
 export async function allChoicesOf(db: Db, customerId: string): Promise<KeptChoice[]> {
 	const { rows } = await db.query<KeptChoice>(sql`
 		select purpose, given, words_sha256, network, at from (
@@ -71,7 +71,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<ErasureRow | unde
 	).rows[0];
 }
 
-/** Only one request can be pending; another one changes nothing. */
+/** Adds a request. Only one can be pending; a further one changes nothing. */
 export async function insertErasure(
 	tx: Tx,
 	row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer },
@@ -121,7 +121,7 @@ export async function requestsForDesk(
 	return rows;
 }
 
-/** Choices superseded by a newer one for their purpose; current consents stay. */
+/** Matches choices superseded by a newer one for the same purpose; current consents are left out. */
 export const FOLLOWED = `exists (
 	select from consent_choice later where later.customer_id = choice.customer_id
 		and later.purpose = choice.purpose and (later.at, later.id) > (choice.at, choice.id))`;

@@ -69,7 +69,7 @@ export const showTariff = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** The newest version, as tables, including one not yet effective. Null: the product is new. */
+		/** The newest version as tables, including one not yet effective; null for a new product. */
 		current: z
 			.object({
 				version: z.int(),
@@ -78,7 +78,10 @@ export const showTariff = call({
 			})
 			.nullable(),
 		change: shownChangeSchema.nullable(),
-		/** The regulator's limits of today, kept by compliance; null: of no regulated class. */
+		/**
+		 * The regulator's current limits, maintained by compliance; null if the product's class is
+		 * not regulated.
+		 */
 		limits: z
 			.object({
 				source: z.string(),
@@ -89,7 +92,7 @@ export const showTariff = call({
 		history: z.array(
 			z.object({
 				changeId: z.string(),
-				/** The resulting version of the tariff, of the product, or of both. */
+				/** The resulting version numbers: of the tariff, the product, or both. */
 				version: z.int().nullable(),
 				productVersion: z.int().nullable(),
 				state: z.enum(CHANGE_STATES),
@@ -122,14 +125,14 @@ export const saveTariff = call({
 	bodyLimit: 2 * 1024 * 1024,
 	input: z.object({
 		changeId,
-		/** The revision that was read, so that someone else's later edits are not lost. */
+		/** The revision that the caller read, so that later edits by others are not lost. */
 		revision: z.int().positive().max(2_147_483_647),
 		tables: z.array(writtenTableSchema).max(20).optional(),
 		examples: z
 			.array(exampleSchema)
 			.max(MAX_EXAMPLES, `Paling banyak ${MAX_EXAMPLES} contoh`)
 			.optional(),
-		/** All reasons for odd values; if absent, they stay unchanged. */
+		/** All reasons for odd values; if absent, the stored ones stay unchanged. */
 		overrides: z.array(oddOverrideSchema).max(100).optional(),
 	}),
 	output: shownChangeSchema,

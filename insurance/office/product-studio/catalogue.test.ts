@@ -36,8 +36,8 @@ import { productRoom } from './test-room.server.ts';
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database decides by its own clock what is not yet effective: the test days must not depend on
-// a midnight while this runs.
+// The database decides by its own clock which versions are not yet effective, so the test days must
+// not depend on a midnight passing during the run.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -131,7 +131,8 @@ describe('a new tariff', () => {
 		expect(change.differences).toMatchObject([{ before: '1,8', after: '2' }]);
 		const priced = change.examples.filter(({ payable }) => payable !== null);
 		expect(priced.every(({ ok }) => !ok)).toBe(true);
-		// 25,000,000 × 2‰ × 0.09 = 4,500; before 25,000,000 × 1.8‰ × 0.09 = 4,050 → 4,100.
+		// New: 25,000,000 × 2‰ × 0.09 = 4,500; before: 25,000,000 × 1.8‰ × 0.09 = 4,050, rounded to
+		// 4,100.
 		const [first] = priced;
 		expect(first).toMatchObject({ payable: 4_100, before: 4_100, outcome: { payable: 4_500 } });
 		expect(change.obstacle).toContain('angkanya sudah ditulis baru 0');
@@ -170,7 +171,7 @@ describe('a new tariff', () => {
 		const done = await replay();
 		// Three policies, and the three quotes they were bought from.
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
-		// Three of 50,000,000 by the year: 180,000 becomes 200,000.
+		// Three yearly payments for 50,000,000: 180,000 becomes 200,000.
 		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
 		const { before = 0, after = 0 } = done?.result ?? {};
 		expect(after / before).toBeCloseTo(2 / 1.8, 2);
@@ -284,7 +285,7 @@ describe('a new tariff', () => {
 		};
 		const later = new Date(now.getTime() + 86_400_000);
 		expect([await rowAt(now), await rowAt(later)]).toEqual([0, 0]);
-		// Simulates a build that calculates differently: one example was confirmed at a rupiah
+		// Simulates a build that calculates differently: one example was confirmed with one rupiah
 		// more.
 		await db.query(sql`
 			update tariff_change set revision = revision + 1,

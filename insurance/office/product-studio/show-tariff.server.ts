@@ -90,7 +90,7 @@ async function replayOf(db: Db, change: ProductChange): Promise<ShownChange['rep
 	return { state, seen, total, result, current: replay.revision === change.revision };
 }
 
-/** A change as shown to its writers: its content, its results, and what is still missing. */
+/** Returns a change as shown to its writers: its content, its results, and what is still missing. */
 export async function showChange(
 	db: Db,
 	changeId: string,
@@ -165,7 +165,7 @@ async function limitsOf(
 	return tariff ? corridorFor(db, { product, tariff }, today) : null;
 }
 
-/** A product's tariff with its history and the open change. Refuses `not-found`. */
+/** Returns a product's tariff with its history and the open change. Refuses `not-found`. */
 export async function showTariffOf(
 	db: Db,
 	productCode: string,

@@ -14,7 +14,7 @@ const outcome = z.object({
 const triedExample = exampleSchema.extend({
 	/** Result under the change; null while its tariff is incomplete. */
 	outcome: outcome.nullable(),
-	/** Result under the tariff the change started from. */
+	/** Result under the tariff from which the change started. */
 	before: z.int().nullable(),
 	ok: z.boolean(),
 });
@@ -22,7 +22,7 @@ export const shownChangeSchema = z.object({
 	changeId: z.string(),
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
-	/** The tariff version it started from; null: the product is new. */
+	/** The tariff version from which the change started; null if the product is new. */
 	basedOn: z.int().nullable(),
 	effectiveFrom: z.string().nullable(),
 	reason: z.string(),
@@ -61,16 +61,16 @@ export const shownChangeSchema = z.object({
 	replay: z
 		.object({
 			state: z.enum(['running', 'done', 'stopped']),
-			/** True if it was run with the current content. */
+			/** True if the replay used the current content. */
 			current: z.boolean(),
 			seen: z.int(),
 			total: z.int(),
 			result: replayResultSchema,
 		})
 		.nullable(),
-	/** Why it cannot be published yet; null: it can. */
+	/** Why the change cannot be published yet; null if it can. */
 	obstacle: z.string().nullable(),
-	/** True if the caller wrote part of it and so may not publish it. */
+	/** True if the caller wrote part of the change and so may not publish it. */
 	mine: z.boolean(),
 	whyNotAgree,
 });

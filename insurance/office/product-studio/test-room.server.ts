@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 
-/** The room as two people see it, for tests: Laras writes, Dewi reviews. */
+/** Opens the room as two people see it, for tests: Laras writes, Dewi reviews. */
 export async function productRoom(
 	{ db, now, secret }: { db: Pool; now: Date; secret: string },
 	routes: readonly Served[],

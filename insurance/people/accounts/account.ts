@@ -1,4 +1,4 @@
-/** Self-care session limits: total hours, and idle minutes without a call (C4.13). */
+/** Self-care session limits: total hours, and idle minutes (without a call) (C4.13). */
 export const SESSION_HOURS = 24;
 export const IDLE_MINUTES = 60;
 
@@ -41,7 +41,10 @@ const SYSTEMS: [RegExp, string][] = [
 	[/Linux/, 'Linux'],
 ];
 
-/** `Chrome di Android`: lets the owner recognise a session; the whole user agent is not stored. */
+/**
+ * Describes a device, e.g. `Chrome di Android`, so that the owner recognises a session; the whole
+ * user agent is not stored.
+ */
 export function deviceOf(userAgent: string): string {
 	const find = (list: [RegExp, string][]) =>
 		list.find(([pattern]) => pattern.test(userAgent))?.[1];

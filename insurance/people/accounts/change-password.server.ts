@@ -19,23 +19,23 @@ import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
 
 /**
- * Uses up a link: returns its owner, or undefined if it is invalid. The customer is locked first,
- * so that two links used concurrently wait for each other.
+ * Uses up a link; returns its owner, or undefined if the link is invalid. The customer is locked
+ * first, so that two links used concurrently wait for each other.
  */
 async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | undefined> {
 	const found = await ownerOfOpenLink(tx, 'customer', token, now);
 	if (!found) return undefined;
-	// A link from a page does not prove the address; a customer with a factor proved theirs long
-	// ago.
+	// A link from a page does not prove the address; a customer with a second factor proved theirs
+	// long ago.
 	if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;
 	return useLink(tx, 'customer', token, now);
 }
 
 /**
- * Sets the first or a new password with a link's token; all sessions and other links of the
- * customer end (C5.16–C5.25). The browser that used the mailed link is known from now on and may
- * log in while strangers are slowed down. No session opens here: the next login asks for the second
- * factor as usual, unless the link came in the mail about that factor, in which case the factor is
+ * Sets the first or a new password with a link's token; ends all the customer's sessions and other
+ * links (C5.16–C5.25). The browser that used the mailed link is known from now on and may log in
+ * while strangers are slowed down. No session opens here: the next login asks for the second factor
+ * as usual, unless the link came in the mail about that factor, in which case the factor is
  * removed.
  */
 export async function changePassword(

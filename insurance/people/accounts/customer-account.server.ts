@@ -48,7 +48,7 @@ export function customerOf(
 	});
 }
 
-/** True if this is the customer's address. Nothing sealed is opened. */
+/** True if this is the customer's address. Opens nothing sealed. */
 export const isEmailOf = async (
 	db: Db,
 	sealer: Sealer,
@@ -73,8 +73,8 @@ export async function loadCustomer(
 }
 
 /**
- * Forgets who a customer was: name, address and password go, and a later purchase makes a new
- * account. Desks open what is kept on a written ground alone from then on.
+ * Erases the customer's identity: name, address and password are deleted, and a later purchase
+ * creates a new account. From then on, desks open the remaining data only for a written reason.
  */
 export async function eraseCustomer(
 	tx: Tx,
@@ -92,7 +92,7 @@ export async function eraseCustomer(
 	});
 }
 
-/** True where that address has another account of the same NIK. */
+/** True if that address has another account with the same NIK. */
 export const isAddressTaken = (
 	db: Db,
 	sealer: Sealer,
@@ -102,8 +102,8 @@ export const isAddressTaken = (
 	isAddressOfNikTaken(db, { id: customerId, emailHashes: customerEmailPrints(sealer, email) });
 
 /**
- * Changes the address of an account: the password is removed, and every session and open link ends.
- * Returns false if that address already has an account with the same NIK.
+ * Changes an account's address: removes the password and ends every session and open link. Returns
+ * false if that address already has an account with the same NIK.
  */
 export async function moveAddress(
 	tx: Tx,
@@ -158,14 +158,17 @@ const FROM_PAGE = 'page.';
 
 export const provesAddress = (token: string): boolean => !token.startsWith(FROM_PAGE);
 
-/** The path of such a link for the browser that has just made the purchase, valid for half an hour. */
+/**
+ * Returns such a link's path for the browser that has just made the purchase, valid for half an
+ * hour.
+ */
 export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise<string> =>
 	passwordLink(tx, '', customerId, RESET_MINUTES, now, `${FROM_PAGE}${randomToken()}`);
 
 /**
- * Removes a password set from a page, with its sessions, before the account shows the result of
- * another purchase: a buyer who typed someone else's address must not see it. The mailed invitation
- * then opens the account.
+ * Removes a password set from a page, with its sessions, before the account shows another purchase:
+ * a buyer who entered someone else's address must not see it. The mailed invitation then opens the
+ * account.
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
 	clearUnproven(tx, customerId);

@@ -13,11 +13,11 @@ export type AccountDeps = {
 	sealer: Sealer;
 	secure: boolean;
 	publicUrl: string;
-	/** Data of the profile screens (C3.1.06–C3.1.22), NIK and account masked. */
+	/** Returns the data for the profile screens (C3.1.06–C3.1.22), with NIK and account masked. */
 	profileOf(customerId: string): Promise<WireProfile>;
 };
 
-/** The response to a login, after one step or two; the browser is known from now on. */
+/** Returns the response to a login, after one step or two; the browser is known from now on. */
 export async function answerEntered(
 	deps: AccountDeps,
 	customer: CustomerRow,

@@ -14,7 +14,7 @@ import { startCustomerSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
 /**
- * Logs in: the response and the work are the same whether the address is unknown or the password is
+ * Logs in. The response and the work are the same whether the address is unknown or the password is
  * wrong (trust.md 6.3.8). Refuses `second-step` if the customer has a second factor.
  */
 export async function login(

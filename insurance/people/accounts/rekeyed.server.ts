@@ -12,14 +12,17 @@ import {
 } from './customer-account.server.ts';
 import { SEALED_SECRET } from './factor/customer-factor.server.ts';
 
-/** The holders' NIKs of each customer's policies, by customer id. */
+/** Returns the NIKs of the holders of each customer's policies, by customer id. */
 export type NiksOf = (
 	tx: Tx,
 	sealer: Sealer,
 	customerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
-/** Not a keyed hash: the customer was erased, or no policy gives the NIK any more. */
+/**
+ * True if this is not a keyed hash: the customer was erased, or no policy contains the NIK any
+ * more.
+ */
 const isNobody = (print: unknown) => /^(erased|unfound) /.test(String(print));
 
 function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly string[]) {
@@ -38,8 +41,8 @@ function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly st
 }
 
 /**
- * Account data that depends on SECRET. An account keeps its NIK only as a keyed hash, so the NIK is
- * read from the customer's policies.
+ * Account data that depends on SECRET. An account stores its NIK only as a keyed hash, so the NIK
+ * is read from the customer's policies.
  */
 export const rekeyedAccounts = (niksOf: NiksOf): Rekeyed[] => [
 	sealedTable({

@@ -6,7 +6,7 @@ import { sweepEvents } from './factor/store.server.ts';
 import { aliveSince } from './sessions.server.ts';
 import { sweepCustomerSessions } from './store.server.ts';
 
-/** Long enough to see what happened during an absence. */
+/** Long enough for owners to see what happened during an absence. */
 const EVENT_YEARS = 2;
 
 /** Retention of customer logins and of security events of their accounts. */

@@ -50,7 +50,7 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 			[loginCode, enterWithCode],
 		]),
 		serve(forgotPassword, async ({ email }) => {
-			// The work for a known address is done by the job, so that the response does not reveal
+			// The job does the work for a known address, so that the response does not reveal
 			// whether the address is known.
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'password-reset', {
@@ -82,8 +82,8 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 }
 
 /**
- * `password-reset` with `{emailHashes}`: sends a link to every customer of that address, with at
- * most three open ones; otherwise does nothing.
+ * `password-reset` with `{emailHashes}`: sends a link to every customer with that address, keeping
+ * at most three open; otherwise does nothing.
  */
 export function accountJobs({
 	sealer,

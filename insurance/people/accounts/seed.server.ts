@@ -11,7 +11,10 @@ export const SAMPLE_CUSTOMER = {
 	nik: '3174055705909900',
 };
 
-/** The sample customer printed at start; only while sample data is loaded, and only once. */
+/**
+ * Creates the sample customer whose login is printed at start; only while sample data is loaded,
+ * and only once.
+ */
 export async function seedAccounts(
 	tx: Tx,
 	{ sealer }: { sealer: Sealer },

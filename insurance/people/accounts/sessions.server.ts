@@ -68,9 +68,9 @@ export async function openCustomerSession(
 }
 
 /**
- * A new session with a fresh cookie; a session the browser had before ends, so that none can be
- * planted. Returns the LoginDate. If the customer has a factor, the database refuses a session
- * without it.
+ * Opens a session with a fresh cookie; a session that the browser had before ends, so that none can
+ * be planted. Returns the LoginDate. If the customer has a factor, the database refuses a session
+ * opened without it.
  */
 export async function startCustomerSession(
 	deps: SessionDeps,
@@ -82,7 +82,7 @@ export async function startCustomerSession(
 	return loginDate;
 }
 
-/** Earliest start and last use of a session still alive at `now` (C4.13). */
+/** Returns the earliest start and last use of a session still alive at `now` (C4.13). */
 export const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
 	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
@@ -118,8 +118,8 @@ export function identifyCustomer({
 }
 
 /**
- * The customer with a live session, by the request's cookie alone, for links only they may open;
- * otherwise null.
+ * Returns the customer with a live session from the request's cookie alone, for links that only
+ * they may open; otherwise null.
  */
 export function customerHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
@@ -132,7 +132,7 @@ export function customerHolding({ db, secure }: SessionDeps) {
 	};
 }
 
-/** The customer's own live sessions, newest first; `current` marks the calling one. */
+/** Lists the customer's own live sessions, newest first; `current` marks the calling one. */
 export async function listSessions(
 	db: Db,
 	who: Customer,

@@ -35,7 +35,10 @@ export async function customerById(db: Db, id: string): Promise<CustomerRow | un
 	return rows[0];
 }
 
-/** The same, locked until the transaction ends, so that no session is opened in the meantime. */
+/**
+ * Returns the customer, locked until the transaction ends, so that no session is opened in the
+ * meantime.
+ */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
 	const { rows } = await tx.query<CustomerRow>(
 		sql`select ${COLUMNS} from customer where id = ${id} for update`,
@@ -52,8 +55,8 @@ export async function emailPrintOfCustomer(db: Db, id: string): Promise<string |
 }
 
 /**
- * Finds or creates the customer of an e-mail and NIK; returns the resulting id. Each secret has its
- * own hashes, so while two secrets are in use the constraint alone does not ensure a single
+ * Finds or creates the customer with an e-mail and NIK; returns the resulting id. Each secret has
+ * its own hashes, so while two secrets are in use the constraint alone does not ensure a single
  * account.
  */
 export async function upsertCustomer(
@@ -167,7 +170,7 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-/** Ends every session of a customer; false if this one had ended before. */
+/** Ends every session of a customer; false if the given one had already ended. */
 export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer): Promise<boolean> {
 	const { rows } = await tx.query<{ own: boolean }>(
 		sql`delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`,
@@ -201,8 +204,8 @@ export async function touchCustomerSession(db: Db, hash: Buffer, now: Date): Pro
 }
 
 /**
- * The account can no longer be found or entered; the row stays for references to it. With the
- * password the database removes the second factor (migration 0196).
+ * Erases an account so that it can no longer be found or entered; the row remains for references to
+ * it. Clears the password, upon which the database removes the second factor (migration 0196).
  */
 export async function eraseCustomerRow(
 	tx: Tx,
@@ -216,7 +219,7 @@ export async function eraseCustomerRow(
 	);
 }
 
-/** Accounts in the order of their ids, without erased ones. */
+/** Returns accounts in the order of their ids, without erased ones. */
 export async function accountsAfter(
 	db: Db,
 	{ after, limit }: { after: string; limit: number },

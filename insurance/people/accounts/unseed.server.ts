@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { customerEmailPrints } from './customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from './seed.server.ts';
 
-/** Customers with the sample address; `canLogIn`: only those with a password. */
+/** Returns the customers with the sample address; `canLogIn`: only those with a password. */
 export async function sampleCustomersHere(
 	db: Db,
 	sealer: Sealer,

@@ -28,7 +28,7 @@ export const getPolicyList = call({
 			policyActiveDate: day,
 			policyDueDate: day,
 			policyStatus: text,
-			/** Additive: readable status; for cover not yet begun it gives the start. */
+			/** Additive: readable status; includes the start if cover has not begun yet. */
 			policyStatusLabel: text,
 			regularPremium: z.int(),
 			isClaim: z.int(),
@@ -49,7 +49,7 @@ export const getPolicyDetail = call({
 		productCode: text,
 		policyCommenceDate: day,
 		policyDueDate: day,
-		/** Additive: cover to the minute in words, null if it runs from midnight to midnight. */
+		/** Additive: cover to the minute in words; null if it runs from midnight to midnight. */
 		coverHours: z.string().nullable(),
 		policySinglePremium: z.int(),
 		customerName: text,
@@ -184,7 +184,7 @@ const nine = {
 
 /**
  * `shown`: the nine fields as the form showed them. Unchanged fields are not written; if a changed
- * field differs by now from what was shown, nothing is written and the response is 409 with the
+ * field no longer matches what was shown, nothing is written and the response is 409 with the
  * current values in `data.now`.
  */
 

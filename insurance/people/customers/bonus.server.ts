@@ -66,7 +66,7 @@ export async function bonusesOfPolicy(
 	return (await bonusesOf(db, policyId)).map((row) => shown(sealer, row));
 }
 
-/** Bonuses of the caller's own policy (C3.7). */
+/** Lists the bonuses of the caller's own policy (C3.7). */
 export async function bonusList(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	input: CallInput<typeof getCustomerBonusList>,

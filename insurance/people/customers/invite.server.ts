@@ -20,7 +20,7 @@ import { linkPolicy, policyIdsOf } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** Products of an order's policies held by this customer, without duplicates. */
+/** Returns the products of an order's policies held by this customer, without duplicates. */
 async function productsFor(
 	tx: Tx,
 	sealer: Sealer,
@@ -40,15 +40,18 @@ async function productsFor(
 const listed = (names: readonly string[]): string =>
 	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
 
-/** The invitation is sent with the policies; if they take longer than this, it is sent separately. */
+/**
+ * The invitation is sent with the policies; if they take longer than this many seconds, it is sent
+ * separately.
+ */
 const INVITATION_ALONE_SECONDS = 600;
 
 const mailKey = ({ orderNo, id }: Pick<Policy, 'orderNo' | 'id'>, customerId: string) =>
 	`invitation-mail ${orderNo ?? id} ${customerId}`;
 
 /**
- * The mail is sent before its transaction commits, and only once: a retry must create the same
- * link.
+ * Creates the link. The mail is sent before its transaction commits, and only once: a retry must
+ * create the same link.
  */
 const invitationLink = (
 	tx: Tx,
@@ -67,8 +70,8 @@ const invitationLink = (
 	);
 
 /**
- * `invitation` with `{policyId}`: assigns the policy to its customer and sends a customer without a
- * password one mail for the whole order (trap 6: there is no other way to a first account).
+ * `invitation` with `{policyId}`: assigns the policy to its customer, and sends a customer without
+ * a password one mail for the whole order (trap 6: there is no other way to a first account).
  */
 const linkToCustomer =
 	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>
@@ -100,14 +103,14 @@ const linkToCustomer =
 		);
 	};
 
-/** Cancels the separate invitation still waiting; false if there is none, or it was sent. */
+/** Cancels the separate invitation still waiting; false if there is none or it was already sent. */
 export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string): Promise<boolean> =>
 	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
 
 /**
- * The link to a first password for the mail with an order's policies, replacing the separate
- * invitation; null if there is a password already, or the invitation was sent and `again` is not
- * set.
+ * Creates the link for setting a first password in the mail with an order's policies, replacing the
+ * separate invitation; null if there is a password already, or if the invitation was sent and
+ * `again` is not set.
  */
 export async function invitationFor(
 	tx: Tx,
@@ -122,7 +125,7 @@ export async function invitationFor(
 		: null;
 }
 
-/** `invitation-mail` with `{policyId, customerId}`: a link to set the first password. */
+/** `invitation-mail` with `{policyId, customerId}`: mails a link for setting the first password. */
 const mailInvitation =
 	({ sealer, mailer, publicUrl }: InviteDeps, clock: () => Date): Handler =>
 	async ({ policyId, customerId }, { tx }) => {

@@ -67,7 +67,7 @@ async function buy(emails: readonly string[]): Promise<string> {
 	return orderNo;
 }
 type Job = { id: string; kind: 'invitation' | 'invitation-mail'; payload: Record<string, string> };
-/** The unfinished jobs of one kind about an order, as workers see them. */
+/** Returns the unfinished jobs of one kind for an order, as workers see them. */
 const waiting = async (orderNo: string, kind: Job['kind']) =>
 	(
 		await db.query<Job>(sql`

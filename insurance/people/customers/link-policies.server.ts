@@ -41,7 +41,7 @@ export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyH
 export const holdersAmong = (db: Db, customerIds: readonly string[]): Promise<string[]> =>
 	ownersAmong(db, customerIds);
 
-/** Assigns policies to the customer of their holder's corrected address; returns that customer. */
+/** Assigns policies to the customer with their holder's corrected address; returns that customer. */
 export async function moveToHolder(
 	tx: Tx,
 	sealer: Sealer,

@@ -21,7 +21,7 @@ const ownPolicyNo: IsOwn = async ({ db }, customerId, named) => {
 	return policy !== null && ownsPolicy(db, customerId, policy.id);
 };
 
-/** Fields that name a customer in a body, in every spelling of the documented calls. */
+/** Fields that identify a customer in a body, in every spelling used by the documented calls. */
 const NAMES: Record<string, IsOwn> = {
 	email: ownEmail,
 	customerEmail: ownEmail,
@@ -32,12 +32,13 @@ const NAMES: Record<string, IsOwn> = {
 	policyId: ownPolicy,
 	policyID: ownPolicy,
 };
-/** Fields each call checks itself when loading the policy. */
+/** Fields that each call checks itself when loading the policy. */
 const CHECKED_BY_CALL = new Set(['policyNo', 'policyId']);
 
 /**
- * A self-care body naming another customer is 403, whether or not the call reads that field (C1.20,
- * C3.1.25): its sender is confused about their identity. Empty fields name no one.
+ * Responds 403 to a self-care body that identifies another customer, whether or not the call reads
+ * that field (C1.20, C3.1.25): its sender is confused about their identity. Empty fields identify
+ * no one.
  */
 export function refuseForeignNames(deps: Deps): CheckNames {
 	return async (body, read, identity) => {

@@ -37,15 +37,16 @@ const ROLES = {
 	member: 'Peserta',
 } as const;
 
-/** The logged-in customer; identity comes from the session alone (trust.md 18). */
+/** Returns the logged-in customer; identity comes from the session alone (trust.md 18). */
 export function customerIdOf(caller: Caller): string {
 	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
 	return caller.identity.customerId;
 }
 
 /**
- * A policy of the customer for lists, or 403: a foreign id and an unknown one get the same
- * response. The `beside` query runs in the same round trip, and its result goes only to the owner.
+ * Returns a policy of the customer for lists, or 403: the response is the same for a foreign id and
+ * an unknown one. The `beside` query runs in the same round trip, and its result goes only to the
+ * owner.
  */
 async function ownedBeside<T>(
 	db: Db,
@@ -63,7 +64,7 @@ async function ownedBeside<T>(
 	return [head, more];
 }
 
-/** A policy of the customer for lists, or 403; nothing sealed is opened. */
+/** Returns a policy of the customer for lists, or 403; opens nothing sealed. */
 export const ownedPolicy = async (
 	db: Db,
 	customerId: string,
@@ -71,8 +72,8 @@ export const ownedPolicy = async (
 ): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
 
 /**
- * The same with its holder and insured persons opened; if the caller does not own it, nothing
- * sealed is opened.
+ * Does the same with the holder and insured persons opened; if the caller does not own the policy,
+ * nothing sealed is opened.
  */
 export async function ownedWholePolicy(
 	{ db, sealer }: CustomerDeps,
@@ -88,7 +89,7 @@ export async function ownedWholePolicy(
 
 type Named = { policyId: string; policyNo?: string; customerId?: string };
 
-/** The calling customer; 403 if the payload names another. */
+/** Returns the calling customer; 403 if the payload identifies another. */
 function callerNamed(named: Named, caller: Caller): string {
 	const customerId = customerIdOf(caller);
 	if (named.customerId !== undefined && named.customerId !== customerId)
@@ -102,8 +103,8 @@ function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo 
 }
 
 /**
- * The caller's own policy by the payload's id, and by its number if given too; nothing sealed is
- * opened.
+ * Returns the caller's own policy by the payload's id, and by its number if given too; opens
+ * nothing sealed.
  */
 export const callersPolicy = async (
 	{ db }: { db: Db },
@@ -112,7 +113,7 @@ export const callersPolicy = async (
 ): Promise<PolicyHead> =>
 	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
-/** The same with an additional database query, `beside`, in the same round trip. */
+/** Does the same with an additional database query, `beside`, in the same round trip. */
 export async function callersPolicyBeside<T>(
 	{ db }: { db: Db },
 	named: Named,
@@ -128,7 +129,7 @@ export async function callersPolicyBeside<T>(
 	return [numbered(policy, named), more as T];
 }
 
-/** The same with its holder and insured persons opened. */
+/** Does the same with the holder and insured persons opened. */
 export const callersWholePolicy = async (
 	deps: CustomerDeps,
 	named: Named,
@@ -184,7 +185,7 @@ export async function policyList(
 	);
 }
 
-/** Cover period if it is not in whole days; null otherwise. */
+/** Formats the cover period if it is not in whole days; null otherwise. */
 const hoursOf = (cover: CoverPeriod) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
 
@@ -216,7 +217,7 @@ export async function policyDetail(
 
 const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
 
-/** Insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
+/** Lists the insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
 export async function insuredList(
 	deps: CustomerDeps,
 	policyId: string,

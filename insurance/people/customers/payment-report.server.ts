@@ -31,7 +31,7 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportR
 	};
 }
 
-/** Instalments after the first, up to the next due one, each with its payment method and time. */
+/** Lists instalments after the first, up to the next due one, each with its payment method and time. */
 function laterRows(
 	policy: PolicyHead,
 	rows: readonly InstalmentRow[],
@@ -69,8 +69,8 @@ function laterRows(
 }
 
 /**
- * The customer's payments, grouped by policy, newest policy and newest instalment first (C7.2.21,
- * C3.12.09).
+ * Returns the customer's payments, grouped by policy, newest policy and newest instalment first
+ * (C7.2.21, C3.12.09).
  */
 export async function paymentReport(db: Db, customerId: string, now: Date): Promise<ReportGroup[]> {
 	const ids = await policyIdsOf(db, customerId);

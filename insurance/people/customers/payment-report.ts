@@ -1,7 +1,7 @@
 import { shortDate } from '#platform/values/dates.ts';
 
 /**
- * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD`, or
+ * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD` or
  * empty.
  */
 export type PaymentReportRow = {
@@ -28,8 +28,8 @@ export const REPORT_STATUSES = {
 } as const;
 
 /**
- * Columns of table, CSV and PDF with the decisions on C2.4.13: Jatuh Tempo is ExpiredDate, Merchant
- * is PaymentSource.
+ * Columns of the table, CSV and PDF, following the decisions on C2.4.13: Jatuh Tempo is
+ * ExpiredDate, Merchant is PaymentSource.
  */
 export const REPORT_COLUMNS = [
 	'Jatuh Tempo',
@@ -51,15 +51,18 @@ const texts = (row: PaymentReportRow) => [
 	(keyword: string) => holds(row.PaidDate, keyword),
 ];
 
-/** The written rule: policy number, due date and payment date all contain the keyword (C5.33). */
+/**
+ * Applies the written rule: policy number, due date and payment date all contain the keyword
+ * (C5.33).
+ */
 const allContain = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
-/** The usual intent of a search. */
+/** Applies the usual intent of a search: any of them contains the keyword. */
 const anyContains = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 
 /**
- * Filters the report (C5.29–C5.33); filters combine with and, and if all are empty everything is
+ * Filters the report (C5.29–C5.33); filters combine with "and", and if all are empty everything is
  * shown. A keyword first follows the written rule; if nothing matches, rows in which any of the
  * three contains it are returned with `loose` set, so that the screen can say so (decision on
  * C5.34).
@@ -81,19 +84,19 @@ export function filterReport(
 	return { rows: loose, loose: loose.length > 0 };
 }
 
-/** Distinct values of the rows, as options of a filter (C2.4.05). */
+/** Returns the rows' distinct values as options for a filter (C2.4.05). */
 export const filterChoices = (
 	rows: readonly PaymentReportRow[],
 	field: 'Status' | 'Product',
 ): string[] => [...new Set(rows.map((row) => row[field]))].sort();
 
-// A cell that a spreadsheet would run as a formula gets an apostrophe (trust.md 7).
+// A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (trust.md 7).
 const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
 
 /**
- * The rows as CSV: UTF-8 with BOM, semicolons as Indonesian spreadsheets expect, amounts as plain
- * digits.
+ * Writes the rows as CSV: UTF-8 with BOM, semicolons as Indonesian spreadsheets expect, amounts as
+ * plain digits.
  */
 export function reportCsv(rows: readonly PaymentReportRow[]): string {
 	const lines = rows.map((row) => [

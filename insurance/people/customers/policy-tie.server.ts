@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Owners of these policies by policy; unclaimed ones are left out. */
+/** Returns the owners of these policies, keyed by policy; unclaimed ones are left out. */
 export async function customersOfPolicies(
 	db: Db,
 	policyIds: readonly string[],

@@ -30,8 +30,8 @@ const phone =
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
 /**
- * The nine fields a customer may change (C2.8.08), with the limits of C5.53; named as in
- * updateCustomerInfo.
+ * The nine fields that a customer may change (C2.8.08), with the limits of C5.53 and the names used
+ * in updateCustomerInfo.
  */
 const CHECKS = {
 	customernickname: optionalName('Nama panggilan', 50),
@@ -67,7 +67,10 @@ export type EditableProfile = Record<ProfileField, string>;
 
 export const PROFILE_FIELDS = Object.keys(CHECKS) as ProfileField[];
 
-/** The editable fields for a form: the birth place is customerBirthPlace in the session (C7.2.48). */
+/**
+ * Returns the editable fields for a form: the birth place is customerBirthPlace in the session
+ * (C7.2.48).
+ */
 export const editableOf = (
 	profile: Record<Exclude<ProfileField, 'customerpob'> | 'customerBirthPlace', string>,
 ): EditableProfile =>
@@ -79,8 +82,8 @@ export const editableOf = (
 	) as EditableProfile;
 
 /**
- * Problems of the given fields by name; `{}` if there are none. An unchanged name stored before the
- * rule is accepted.
+ * Finds problems with the given fields, by name; `{}` if there are none. An unchanged name stored
+ * before the rule is accepted.
  */
 export function profileProblems(
 	values: Partial<EditableProfile>,

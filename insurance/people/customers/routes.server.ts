@@ -35,19 +35,19 @@ export type CustomerRouteDeps = CustomerDeps &
 	AfterDeath & {
 		db: Pool;
 		profileOf(customerId: string): Promise<WireProfile>;
-		/** Short-lived download links of a policy's documents for one customer. */
+		/** Creates short-lived download links to a policy's documents for one customer. */
 		documentLinks(
 			policyId: string,
 			caller: Caller,
 		): Promise<{ docType: string; docFilePath: string }[]>;
 		/**
-		 * A short-lived download link of a document rendered on download; ownership was checked
-		 * before.
+		 * Creates a short-lived download link to a document rendered on download; ownership was
+		 * already checked.
 		 */
 		downloadLink(kind: string, about: readonly string[], caller: Caller): string;
 	};
 
-/** Refuses if the customer named in the payload is not the one logged in. */
+/** Refuses if the payload's customer is not the one logged in. */
 function sameCustomer(named: string, customerId: string): void {
 	if (named !== customerId) throw new Refusal('forbidden');
 }

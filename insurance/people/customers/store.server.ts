@@ -42,7 +42,7 @@ export async function ownsPolicy(db: Db, customerId: string, policyId: string): 
 	return rows[0]?.owns ?? false;
 }
 
-/** Advisory lock until the transaction ends: a profile never changed has no row to lock. */
+/** Takes an advisory lock until the transaction ends: a profile never changed has no row to lock. */
 export async function lockProfile(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 207))`);
 }

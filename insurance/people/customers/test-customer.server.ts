@@ -26,7 +26,7 @@ export type TestCustomer = {
 };
 
 /**
- * For tests: a customer who bought a policy through cart and payment, logged in two days later,
+ * For tests: a customer who bought a policy through cart and payment and logged in two days later,
  * when it is in force.
  */
 export async function testCustomer(

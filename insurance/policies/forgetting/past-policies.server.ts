@@ -22,7 +22,7 @@ export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Dat
 	return rows[0] ?? { kept: 0, oldest: null };
 }
 
-/** Policies past their retention, after an id, in batches. */
+/** Returns policies past their retention in batches, starting after the given id. */
 export async function pastPolicies(
 	db: Db,
 	{ before, after, limit }: { before: Date; after: string; limit: number },
@@ -35,7 +35,10 @@ export async function pastPolicies(
 	return rows;
 }
 
-/** Locks a policy that is to be deleted; false if it is gone, or was renewed since. */
+/**
+ * Locks a policy that is to be deleted; false if it no longer exists or was renewed in the
+ * meantime.
+ */
 export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`select from policy where id = ${id} for update`);
 	const { rowCount: last } = await tx.query(

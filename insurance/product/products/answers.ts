@@ -5,9 +5,9 @@ import type { AnswerMatch, Effect, Question } from './question.ts';
 import type { Exclusion } from './terms.ts';
 
 /**
- * Answers to a product's questions: a boolean, the value of an option, a whole number or a day. One
- * map from form to policy: the key is the question's id, followed by the position of the insured
- * person if everyone is asked (`smoker-0`).
+ * Answers to a product's questions: a boolean, an option's value, a whole number or a day. One map
+ * from form to policy: the key is the question's id, followed by the insured person's position if
+ * everyone is asked (`smoker-0`).
  */
 export type QuestionAnswer = boolean | string | number;
 export type Answers = Readonly<Record<string, QuestionAnswer>>;
@@ -15,12 +15,12 @@ export type Answers = Readonly<Record<string, QuestionAnswer>>;
 export const answerKey = (id: string, place: number | null): string =>
 	place === null ? id : `${id}-${place}`;
 
-/** Inputs of a product's questions besides its answers. */
+/** Inputs besides the answers that decide a product's questions. */
 export type AnswerSituation = {
 	plan: string;
 	sumInsured: number;
 	insured: readonly { role: Role; birthDate: Day; since?: Day | null | undefined }[];
-	/** Day on which ages are determined. */
+	/** Day for which ages are determined. */
 	ageDay: Day;
 	answers: Answers;
 };
@@ -28,7 +28,7 @@ export type AnswerSituation = {
 /** A question that applies here; `place` is the insured person's position, null if it is asked once. */
 export type AskedQuestion = { question: Question; key: string; place: number | null };
 
-/** Compares days and numbers, each with its own kind. */
+/** Compares days with days and numbers with numbers. */
 const reaches = (answer: QuestionAnswer, border: QuestionAnswer): boolean =>
 	typeof answer === typeof border && answer >= border;
 
@@ -58,8 +58,8 @@ const choiceFits = ({ when }: Question, { plan, sumInsured }: AnswerSituation): 
 	(!when?.sumInsured || (sumInsured >= when.sumInsured.min && sumInsured <= when.sumInsured.max));
 
 /**
- * The questions that apply, in order, each with its persons in order. An answer counts only while
- * its own question is asked.
+ * Returns the questions that apply, in order, each with its persons in order. An answer counts only
+ * while its own question is asked.
  */
 export function askedQuestions(
 	questions: readonly Question[],
@@ -91,7 +91,7 @@ export function askedQuestions(
 	return [...asked.values()];
 }
 
-/** Error of an answer itself, or null. */
+/** Returns the error in an answer itself, or null. */
 function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): string | null {
 	switch (asked.kind) {
 		case 'yes-no':
@@ -122,7 +122,7 @@ type Refuse = Extract<Effect, { does: 'refuse' }>;
 
 type AnswerRefusal = AskedQuestion & { refusal: Refuse };
 
-/** The answers that prevent the sale. */
+/** Returns the refusals caused by answers. */
 export function answerRefusals(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -145,7 +145,7 @@ export function wrongAnswers(
 	});
 }
 
-/** Questions that must still be answered before payment. */
+/** Returns the questions that must still be answered before payment. */
 export function unanswered(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -155,7 +155,7 @@ export function unanswered(
 	);
 }
 
-/** Only the answers to questions that apply here. */
+/** Returns only the answers to questions that apply here. */
 export function answersAsked(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -200,7 +200,7 @@ export function exclusionsByAnswer(
 	);
 }
 
-/** Formats an answer, for example `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
+/** Formats an answer, e.g. `Ya`, the label of an option, `10 batang sehari`, `3 Mei 2026`. */
 export function answerWords({ answer: asked }: Question, answer: QuestionAnswer): string {
 	if (asked.kind === 'yes-no') return answer === true ? 'Ya' : 'Tidak';
 	if (asked.kind === 'choice')

@@ -1,14 +1,14 @@
 import { type Benefit, type BenefitTerms, benefitValue, type Limit } from './benefit.ts';
 
 /**
- * The limits of a benefit by what they count. Texts and the claim engine both read them here, so
- * that a limit without meaning for a way of paying is neither promised nor applied.
+ * A benefit's limits, by what they count. Texts and the claim engine both read them here, so that a
+ * limit that is meaningless for a way of paying is neither promised nor applied.
  */
 export type AppliedLimits = {
-	/** Nights are only counted if a benefit pays by the night. */
+	/** Nights are counted only if the benefit pays by the night. */
 	days: (Limit & { days: number })[];
 	times: (Limit & { times: number })[];
-	/** The amount itself is the limit; an amount for each night or operation limits nothing. */
+	/** The amount itself is the limit; an amount per night or operation is not a limit. */
 	amount: Limit[];
 };
 
@@ -18,7 +18,7 @@ const hasTimes = (limit: Limit): limit is Limit & { times: number } => limit.tim
 export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
 	const byUnit = pays.by === 'day' || pays.by === 'operation';
 	const amount = limits.filter((one) => !hasDays(one) && !hasTimes(one));
-	// The blocks of one event are always limited.
+	// The number of blocks per event is always limited.
 	const ofBlocks: Limit[] = pays.by === 'block' ? [{ per: 'event' }] : [];
 	return {
 		days: pays.by === 'day' ? limits.filter(hasDays) : [],
@@ -31,7 +31,7 @@ export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
 export const paysCost = ({ pays }: BenefitTerms): boolean =>
 	pays.by === 'cost' || (pays.by === 'day' && pays.upToCost === true);
 
-/** Shared amounts that apply to one benefit under a plan. */
+/** Returns the shared amounts that apply to one benefit under a plan. */
 export const sharedOf = (
 	benefits: readonly Benefit[],
 	benefit: string,

@@ -12,12 +12,12 @@ import { type Condition, TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 
 /**
- * All words about how a benefit pays are generated from the benefit: tables, RIPLAY, policy and
+ * All wording about how a benefit pays is generated from the benefit: tables, RIPLAY, policy and
  * claim answers agree because they call these functions.
  */
 const isUpTo = (terms: BenefitTerms) => paysCost(terms) || terms.pays.by === 'table';
 
-/** `50% biaya perbaikan, `: the part of the amount that is not rupiah. */
+/** Formats the part of the amount that is not rupiah, e.g. `50% biaya perbaikan, `. */
 function costWords({ pays }: BenefitTerms): string {
 	if (pays.by !== 'cost') return '';
 	const cost = pays.of === 'repair' ? 'biaya perbaikan' : 'biaya';
@@ -25,7 +25,10 @@ function costWords({ pays }: BenefitTerms): string {
 	return pays.of === 'repair' ? 'Biaya perbaikan, ' : '';
 }
 
-/** `Rp50 juta`, `sampai Rp5 juta`, `50% biaya, sampai Rp500 ribu`, `Tidak dijamin`. */
+/**
+ * Formats a benefit, e.g. `Rp50 juta`, `sampai Rp5 juta`, `50% biaya, sampai Rp500 ribu`, `Tidak
+ * dijamin`.
+ */
 export function benefitWords(
 	benefit: Benefit,
 	plan: string,
@@ -77,7 +80,7 @@ function paysWords({ pays, stay }: BenefitTerms): string[] {
 function mostWords(terms: BenefitTerms): string[] {
 	const { pays } = terms;
 	const { days, times, amount } = appliedLimits(terms);
-	// A person dies once, so a death benefit need not say that it is paid once.
+	// A person dies only once, so a death benefit need not state that it is paid once.
 	const counted = times.filter(
 		({ per, together }) => !(terms.death && per === 'ever' && !together),
 	);
@@ -102,7 +105,7 @@ const ALSO_FOR: Partial<Record<Condition, string>> = {
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Names of the benefits that share an amount; one word if all do. */
+/** Lists the benefits that share an amount; a single word if all do. */
 function sharedBy(of: readonly string[], benefits: readonly Benefit[]): string {
 	const paid = benefits.filter(({ terms }) => terms);
 	const shared = paid.filter(({ code }) => of.includes(code));
@@ -122,8 +125,9 @@ function sharedWords(
 }
 
 /**
- * `per hari, maks 90 hari per tahun polis`; null if there is nothing to add to the amount. A shared
- * amount names its benefits, so it needs all of the product's.
+ * Formats a limit, e.g. `per hari, maks 90 hari per tahun polis`; null if there is nothing to add
+ * to the amount. The text for a shared amount lists its benefits, so it needs all of the
+ * product's.
  */
 export function limitWords(
 	{ terms, shared }: Pick<Benefit, 'terms' | 'shared'>,
@@ -150,7 +154,7 @@ export function limitWords(
 	return text ? `${text}; ${terms.beside}` : terms.beside;
 }
 
-/** The rule for pre-existing illnesses of the insured. */
+/** Formats the rule for pre-existing illnesses of the insured. */
 export function preExistingWords({ preExisting }: Pick<Product, 'preExisting'>): string {
 	if (!preExisting) return '';
 	return 'months' in preExisting
@@ -164,7 +168,7 @@ const WAITING_FOR: Record<string, string> = {
 	ILLNESS_DEATH: 'meninggal karena penyakit',
 };
 
-/** `30 hari untuk penyakit`: each waiting period with the cover that it delays. */
+/** Formats each waiting period with the cover that it delays, e.g. `30 hari untuk penyakit`. */
 export function waitingWords(product: Pick<Product, 'waitingPeriods' | 'benefits'>): string[] {
 	return product.waitingPeriods.map(({ code, days, note, groupsBelow }) => {
 		const waits =

@@ -5,21 +5,24 @@ import type { Product } from './product.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** `Gabungan (Comprehensive)` for a plan code; null if the product has a single plan. */
+/** Returns a plan's name, e.g. `Gabungan (Comprehensive)`; null if the product has a single plan. */
 export function planWords(product: Pick<Product, 'plans'>, plan: string): string | null {
 	if (product.plans.length < 2) return null;
 	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
 	return name.replace(/^plan /i, '');
 }
 
-/** `Jaga Motorku, plan Gabungan (Comprehensive)`; a product with one plan uses only its name. */
+/**
+ * Formats a product with its plan, e.g. `Jaga Motorku, plan Gabungan (Comprehensive)`; a product
+ * with one plan uses only its name.
+ */
 export function productWords(product: Product, bought: { name: string }, plan: string): string {
 	const name = planWords(product, plan);
 	return name === null ? bought.name : `${bought.name}, plan ${name}`;
 }
 
 /**
- * Meaning of a policy's amount. If the plan alone decides the cover, its sum is not a sum insured
+ * Describes a policy's amount. If the plan alone decides the cover, its sum is not a sum insured
  * but what its benefits state: an amount per day, a limit for the year, or the largest of them.
  */
 export function sumFact(product: Product, plan: string, sumInsured: number): Fact {

@@ -1,8 +1,8 @@
-/** Choices of a buyer for any product: duration, payment frequency, insured persons. */
+/** A buyer's choices for any product: duration, payment frequency, insured persons. */
 export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
-/** B3.2: codes of `period_type` on the wire; 4 means the product's own fixed period. */
+/** B3.2: codes for `period_type` on the wire; 4 means the product's own fixed period. */
 export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
 /** Units as written on the wire and in its keys (`7-HARI`). */
 export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {

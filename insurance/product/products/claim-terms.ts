@@ -3,7 +3,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { AskedCover, BenefitTerms, ClaimDocument } from './benefit.ts';
 import { type Product, chosenWithin } from './product.ts';
 
-/** Distinct documents that a claim on a benefit requires; required ones first. */
+/** Returns the distinct documents that a claim on a benefit requires; required ones first. */
 export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
 	const terms = product.benefits.find((one) => one.code === benefit)?.terms;
 	const named = (product.claimSets[terms?.documentsAs ?? benefit] ?? []).flatMap(
@@ -17,7 +17,7 @@ export function claimDocumentsOf(product: Product, benefit: string): ClaimDocume
 	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** The terms of a benefit with the territory's condition: events abroad are not covered. */
+/** Adds the territory's condition to a benefit's terms: events abroad are not covered. */
 export function termsInTerritory(
 	{ territory }: Pick<Product, 'territory'>,
 	terms: BenefitTerms,
@@ -37,8 +37,8 @@ const askedExclusions = (product: Product, benefit: string, since: Day | null) =
 	});
 
 /**
- * Inputs that decide the questions of a claim on a benefit; null if there is no such benefit.
- * `since`: the day on which the newest part of the cover began.
+ * Returns the inputs that decide the questions for a claim on a benefit; null if there is no such
+ * benefit. `since`: the day on which the newest part of the cover began.
  */
 export function askedOf(
 	product: Product,

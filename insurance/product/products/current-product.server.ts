@@ -14,7 +14,7 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 	})),
 );
 
-/** The identical list until a version is added; at most 5 s behind. */
+/** Returns the identical list until a version is added; at most 5 s stale. */
 export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
 
 function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersion[] {
@@ -23,7 +23,7 @@ function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersi
 	return [...current.values()];
 }
 
-/** Queries again, bypassing the snapshot, before it reports that there is none. */
+/** Finds a version; before reporting that there is none, it queries again, bypassing the snapshot. */
 async function find(
 	db: Db,
 	day: DayOrHour,
@@ -38,8 +38,8 @@ async function find(
 }
 
 /**
- * Every product as it is sold on `day` (Jakarta) or at an hour of it, by content id. At most 5 s
- * behind; no query in between.
+ * Returns every product as sold on `day` (Jakarta) or at an hour of it, by content id. At most 5 s
+ * stale; no query in between.
  */
 export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersion[]> {
 	return currentOf(await versions(db), day).sort(
@@ -47,7 +47,7 @@ export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersio
 	);
 }
 
-/** The product of a slug (`jaga-aman`, without slash) as sold on `day`, or null. */
+/** Returns the product with a slug (`jaga-aman`, without slash) as sold on `day`, or null. */
 export function productBySlug(
 	db: Db,
 	slug: string,
@@ -73,8 +73,8 @@ export function productByCode(
 }
 
 /**
- * The exact version that a quote or policy names. Throws if it is missing: versions are never
- * deleted.
+ * Returns the exact version that a quote or policy references. Throws if it is missing: versions
+ * are never deleted.
  */
 export async function productVersion(
 	db: Db,

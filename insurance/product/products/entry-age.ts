@@ -4,7 +4,10 @@ import type { AgeRange, Period, Product } from './product.ts';
 
 const kept = new WeakMap<AgeRange, { today: Day; earliest: Day; latest: Day }>();
 
-/** Birth days that an entry-age range accepts on a day, both ends included (B5.35–B5.37, B5.42). */
+/**
+ * Returns the birth dates that an entry-age range accepts on a day, both ends included
+ * (B5.35–B5.37, B5.42).
+ */
 export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; latest: Day } {
 	const known = kept.get(range);
 	if (known?.today === today) return known;
@@ -13,14 +16,14 @@ export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; lates
 	return found;
 }
 
-/** The last day that may be chosen as the first of cover. */
+/** Returns the last day that may be chosen as the first day of cover. */
 export function latestStart(today: Day, { unit, length }: Period): Day {
 	return unit === 'hour' ? today : addToDay(today, { [unit]: length });
 }
 
 /**
- * Birth days that a form offers: if the buyer chooses the start, all that fit on any possible start
- * day, because the start is asked after the persons.
+ * Returns the birth dates that a form offers: if the buyer chooses the start, all that fit on any
+ * possible start day, because the start is asked after the persons.
  */
 export function birthDaysOffered(
 	range: AgeRange,
@@ -38,14 +41,17 @@ function words(age: Age): string {
 	return age.month > 0 ? `${age.month} bulan` : `${age.day} hari`;
 }
 
-/** `18 tahun sampai 60 tahun`; 60 years, 11 months and 30 days is the last day of being 60. */
+/**
+ * Formats an age range, e.g. `18 tahun sampai 60 tahun`; 60 years, 11 months and 30 days is the
+ * last day of being 60.
+ */
 export function entryAgeWords(range: AgeRange): string {
 	return `${words(range.min)} sampai ${words(range.max)}`;
 }
 
 /**
- * The sentence for a birth day that is out of range, or null. `who`: `Tertanggung`, `Anak`,
- * `Pemegang polis`. Ages are determined on `ageDay`, the day on which a chosen cover starts,
+ * Returns the message for a birth date out of range, or null. `who`: `Tertanggung`, `Anak`,
+ * `Pemegang polis`. Ages are determined on `ageDay`: the day on which a chosen cover starts,
  * otherwise today.
  */
 export function entryAgeProblem(

@@ -29,23 +29,23 @@ const rowsOf = (part: string) =>
 		.split('\n')
 		.filter((line) => line.startsWith('| J'))
 		.map((line) => line.slice(2, -2).split(' | '));
-/** Benefits as they were sold, with their current wording, as reviewed by people. */
+/** Benefits as they were sold, in their current wording, as reviewed by people. */
 const REPORT = rowsOf(BENEFITS) as Row[];
 
-/** Versions of that time did not state cover for what happens to companions. */
+/** Removes cover for events affecting companions, which versions of that time did not state. */
 const asSaidThen = ({ terms, ...benefit }: Benefit): Benefit => {
 	const needs = terms?.needs?.filter(({ condition }) => condition !== 'travel-party');
 	return { ...benefit, ...(terms ? { terms: { ...terms, ...(needs ? { needs } : {}) } } : {}) };
 };
 
-/** Without what could not be bought before questions and extensions were data. */
+/** The products without anything that could not be bought before questions and extensions were data. */
 const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => ({
 	...product,
 	benefits: product.benefits.filter(({ extension }) => !extension).map(asSaidThen),
 }));
 const ADDED = 'DEATH_OR_DISABILITY';
 
-/** A version as it was stored before the migration. */
+/** Builds a version as stored before the migration. */
 function oldBody(product: Product) {
 	const { preExisting, waitingPeriods, claimDocuments, claimSets } = product;
 	const ofGroups = waitingPeriods.some(({ groupsBelow }) => groupsBelow);
@@ -96,7 +96,7 @@ async function migrate() {
 	}
 }
 
-/** A benefit as it was sold before violence became a cause separate from accidents. */
+/** Returns a benefit as sold before violence became a cause separate from accidents. */
 function beforeViolence(benefit: Benefit): Benefit {
 	if (!benefit.terms) return benefit;
 	const { reviewed, ...terms } = benefit.terms;
@@ -113,10 +113,13 @@ function beforeViolence(benefit: Benefit): Benefit {
 	};
 }
 
-/** An old version lists its exclusions; who determines them is not part of its texts. */
+/** An old version lists its exclusions; its texts do not include who determines them. */
 const listed = ({ id, words }: { id: string; words: string }) => ({ id, words });
 
-/** Ids of general conditions are not cited: those about the territory have been merged into one. */
+/**
+ * Leaves out the ids of general conditions, which are not cited: those about the territory have
+ * been merged into one.
+ */
 const said = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
 
 test('versions of the old form say as data what they said as texts', async () => {

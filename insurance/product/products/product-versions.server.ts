@@ -4,11 +4,11 @@ import { productVersions } from './current-product.server.ts';
 import type { ProductVersion } from './product.ts';
 import { deleteProductVersion, insertProductVersion } from './store.server.ts';
 
-/** Every version of a product, newest first, including future ones. */
+/** Returns every version of a product, newest first, including future ones. */
 export const versionsOfProduct = async (db: Db, code: string): Promise<ProductVersion[]> =>
 	(await productVersions(db)).filter((one) => one.code === code).toReversed();
 
-/** The newest version of every product, including products that have not started yet. */
+/** Returns the newest version of every product, including products that have not started yet. */
 export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
 	...new Map((await productVersions(db)).map((one) => [one.code, one])).values(),
 ];
@@ -17,6 +17,6 @@ export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
 export const addProductVersion = (tx: Tx, version: ProductVersion): Promise<boolean> =>
 	insertProductVersion(tx, version);
 
-/** Deletes a version that has not started; the database refuses to delete one that has. */
+/** Deletes a version that has not started; the database refuses to delete a started one. */
 export const takeBackProductVersion = (tx: Tx, code: string, version: number): Promise<boolean> =>
 	deleteProductVersion(tx, code, version);

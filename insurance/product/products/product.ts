@@ -8,12 +8,12 @@ import { situationSchema } from './situation.ts';
 import { termsSchema } from './terms.ts';
 
 /**
- * A product version: what is sold, to whom and on which terms. Prices are the tariff's
+ * A product version: what is sold, to whom and on which terms. Prices are defined by the tariff
  * (`#insurance/product/tariffs/tariff.ts`); only the fees that a buyer may choose are here, because
  * the form must show them. Versions are added, never changed, so that quotes and policies remain
  * unchanged.
  */
-/** Categories of the calculator and the menu (B2.3.05–B2.3.08). */
+/** Categories in the calculator and the menu (B2.3.05–B2.3.08). */
 export const CATEGORIES: Record<number, string> = {
 	1: 'Kesehatan',
 	2: 'Jiwa',
@@ -32,7 +32,7 @@ const age = z.object({
 	month: z.int().min(0).max(11),
 	day: z.int().min(0).max(31),
 });
-/** Both ends belong to the range (B5.42). */
+/** Both ends are included (B5.42). */
 const ageRange = z.object({ min: age, max: age });
 
 export type AgeRange = z.output<typeof ageRange>;
@@ -48,7 +48,7 @@ const insuredSchema = z.object({
 	self: z.boolean(),
 	partner: z.boolean(),
 	maxChildren: z.int().min(0).max(10),
-	/** False: one of self, partner or child only (B4.15). */
+	/** If false, only one of self, partner or child may be insured (B4.15). */
 	multiple: z.boolean(),
 	minInsured: z.int().min(1).max(20),
 	/** Roles that may be insured without the holder being insured too. */
@@ -70,19 +70,22 @@ export const productSchema = z.object({
 	typeInsurance: z.enum(['RAMEAN', 'corporate']).nullable(),
 	isMotorcycle: z.boolean(),
 	/**
-	 * When cover begins: the day after payment, or at a moment that the buyer chooses, at most this
-	 * far ahead (B5.47).
+	 * When cover begins: the day after payment, or at a time chosen by the buyer, at most this far
+	 * ahead (B5.47).
 	 */
 	start: z.union([
 		z.literal('day-after-payment'),
 		z.strictObject({ chosenWithin: periodSchema }),
 	]),
-	/** False: staff sell it; the site only takes a request (B2.4). */
+	/** If false, staff sell it and the site only takes a request (B2.4). */
 	onlineSale: z.boolean(),
 	insured: insuredSchema,
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	entryAge: z.object({
-		/** The day on which ages are determined: that of the sale, or the first of cover (B5.42). */
+		/**
+		 * The day for which ages are determined: the day of sale, or the first day of cover
+		 * (B5.42).
+		 */
 		on: z.enum(['sale', 'start']),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
@@ -90,23 +93,23 @@ export const productSchema = z.object({
 	}),
 	/** Oldest age in years at which a policy may be renewed; null if it is not renewed. */
 	renewalMaxAge: z.int().nullable(),
-	/** The periods to choose from; with `periodRange` every whole length between its ends. */
+	/** The periods offered; with `periodRange`, every whole length between its ends. */
 	periods: z.array(periodSchema).min(1),
 	periodRange: z.object({ unit: z.enum(PERIOD_UNITS), min: z.int(), max: z.int() }).nullable(),
 	frequencies: z.array(z.enum(FREQUENCIES)).min(1),
-	/** `sumInsured` of a plan is its headline amount if the plan alone decides the cover. */
+	/** `sumInsured` is a plan's headline amount if the plan alone decides the cover. */
 	plans: z.array(z.object({ code, name: z.string(), sumInsured: amount.nullable() })).min(1),
 	sumInsuredOptions: z.array(amount),
 	sumInsuredRange: z.object({ min: amount, max: amount }).nullable(),
 	/** Label of the sum insured for a buyer, e.g. `Santunan per hari`. */
 	sumInsuredLabel: z.string(),
 	benefits: z.array(benefitSchema).min(1),
-	/** Where an event must happen; a benefit may differ. */
+	/** Where an event must happen, unless a benefit differs. */
 	territory: z.enum(TERRITORY_CODES),
 	/** Benefit code → names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
 	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
-	/** `groupsBelow`: only for groups of fewer persons. */
+	/** `groupsBelow`: applies only to groups of fewer persons. */
 	waitingPeriods: z.array(
 		z.object({
 			code,
@@ -116,34 +119,40 @@ export const productSchema = z.object({
 		}),
 	),
 	preExisting: preExistingSchema,
-	/** Exclusions, definitions and general conditions as they were sold. */
+	/** Exclusions, definitions and general conditions as sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),
-	/** Days for which the price of a saved application is kept; absent: the insurer's promise. */
+	/**
+	 * Days for which a saved application's price is guaranteed; if absent, the insurer's promise
+	 * applies.
+	 */
 	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
-	/** Days after an event to report it, and to submit its documents. */
+	/** Days after an event within which to report it, and to submit its documents. */
 	filing: z.strictObject({ reportWithin: days, documentsWithin: days }),
 	/** In rupiah, charged only if chosen; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
-	/** Key of the editor's words for the cashless choice (B5.65); null: the words for every product. */
+	/**
+	 * Key of the editor's words for the cashless choice (B5.65); null for the words common to all
+	 * products.
+	 */
 	cashlessWording: z.string().nullable(),
-	/** Questions before the purchase, and the effects of their answers (B4.43). */
+	/** Questions before purchase, and the effects of their answers (B4.43). */
 	questions: questionsSchema,
 	/** Example events; their outcome is determined by the claims rules. */
 	situations: z.array(situationSchema).max(20).optional(),
-	/** Life and accident cover pay to someone other than the insured. */
+	/** True for life and accident cover, which pay to a person other than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
 	startsAt: z.object({ amount, text: z.string() }),
-	/** Person: each insured has their own price · policy: one price for all. */
+	/** `person`: each insured person has their own price; `policy`: one price for all. */
 	pricedPer: z.enum(['person', 'policy']),
 });
 
 export type Product = z.output<typeof productSchema>;
 
-/** A product as sold from `effectiveFrom` on. */
+/** A product as sold from `effectiveFrom`. */
 export type ProductVersion = {
 	code: string;
 	version: number;
@@ -161,8 +170,8 @@ export function isPeriodSold(product: Product, period: Period): boolean {
 }
 
 /**
- * Sums insured that a buyer of `plan` may choose; the first is the default (B4.10). Empty: any
- * amount in the range.
+ * Returns the sums insured that a buyer of `plan` may choose; the first is the default (B4.10).
+ * Empty: any amount in the range.
  */
 export function sumsInsuredOf(product: Product, plan: string): number[] {
 	if (product.sumInsuredOptions.length > 0) return product.sumInsuredOptions;
@@ -177,7 +186,7 @@ export function isSumInsuredSold(product: Product, plan: string, sumInsured: num
 	return sumsInsuredOf(product, plan).includes(sumInsured);
 }
 
-/** Benefits that are bought separately, with the limits in rupiah to choose from. */
+/** Returns the benefits that are bought separately, with their limits in rupiah to choose from. */
 export const extensionsOf = ({
 	benefits,
 }: Product): { code: string; name: string; limits: number[] }[] =>
@@ -185,16 +194,16 @@ export const extensionsOf = ({
 		extension ? [{ code: own, name, limits: extension }] : [],
 	);
 
-/** How far ahead the buyer may choose the start of cover; null if it follows the payment. */
+/** Returns how far ahead the buyer may choose the start of cover; null if it follows the payment. */
 export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>
 	start === 'day-after-payment' ? null : start.chosenWithin;
 
-/** The entry ages for a role: partner and member count as adults. */
+/** Returns the entry ages for a role: partner and member count as adults. */
 export function entryAgeOf(product: Product, role: Role): AgeRange | null {
 	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
 }
 
-/** The roles that the form offers (B2.2.04, B2.2.05). */
+/** Returns the roles that the form offers (B2.2.04, B2.2.05). */
 export function rolesOf(product: Product): Role[] {
 	const { insured } = product;
 	if (insured.members) return ['member'];
@@ -213,7 +222,7 @@ const UNIT_LABELS: Record<PeriodUnit, string> = {
 	year: 'tahun',
 };
 
-/** `7 hari`, `1 tahun`. */
+/** Formats a period, e.g. `7 hari`, `1 tahun`. */
 export function periodLabel(period: Period): string {
 	return `${period.length} ${UNIT_LABELS[period.unit]}`;
 }

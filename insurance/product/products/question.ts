@@ -4,8 +4,8 @@ import { ROLES } from './choices.ts';
 import { exclusionSchema } from './terms.ts';
 
 /**
- * Pre-purchase questions of a product, as data: what is asked, of whom and when, and how an answer
- * affects sale, price and cover. The rules over them are in `answers.ts`.
+ * A product's questions before purchase, as data: what is asked, of whom and when, and how an
+ * answer affects sale, price and cover. The rules for them are in `answers.ts`.
  */
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const day = z.iso.date();
@@ -30,7 +30,7 @@ const answerSchema = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('date'), min: day.optional(), max: day.optional() }),
 ]);
 
-/** Matching answers, ends included; an empty one means any answer. */
+/** Matching answers, ends included; an empty match means any answer. */
 const matchSchema = z.strictObject({
 	is: z
 		.array(z.union([z.boolean(), z.string()]))
@@ -41,12 +41,12 @@ const matchSchema = z.strictObject({
 });
 export type AnswerMatch = z.output<typeof matchSchema>;
 
-/** Conditions for a question to apply; all given ones must be met. */
+/** Conditions under which a question applies; all given ones must be met. */
 const whenSchema = z.strictObject({
 	plans: z.array(z.string()).min(1).optional(),
-	/** Rupiah, both ends included. */
+	/** In rupiah, both ends included. */
 	sumInsured: z.strictObject({ min: amount, max: amount }).optional(),
-	/** Roles of the insured person asked; only if each person is asked. */
+	/** Roles of the insured person asked; only used if each person is asked. */
 	roles: z.array(z.enum(ROLES)).min(1).optional(),
 	ages: z.strictObject({ min: years, max: years }).optional(),
 	/** Answers to earlier questions. */
@@ -55,8 +55,8 @@ const whenSchema = z.strictObject({
 
 const effectSchema = z.discriminatedUnion('does', [
 	/**
-	 * Not sold with this answer. `wording` names an editor's text for the form; `instead` are slugs
-	 * of products that may fit.
+	 * Not sold with this answer. `wording` is the key of an editor's text for the form; `instead`
+	 * lists slugs of products that may fit.
 	 */
 	z.strictObject({
 		does: z.literal('refuse'),
@@ -76,7 +76,7 @@ const effectSchema = z.discriminatedUnion('does', [
 		amount: amount.positive(),
 		label: z.string().min(1),
 	}),
-	/** Sold without this, for the person asked or for the whole policy. */
+	/** Sold with this exclusion, for the person asked or for the whole policy. */
 	z.strictObject({ does: z.literal('exclude'), exclusion: exclusionSchema }),
 ]);
 export type Effect = z.output<typeof effectSchema>;
@@ -88,18 +88,18 @@ const questionSchema = z.strictObject({
 	text: z.string().min(1),
 	help: z.string().optional(),
 	answer: answerSchema,
-	/** Asked once, or of every insured person. */
+	/** Whether it is asked once or of every insured person. */
 	of: z.enum(['holder', 'insured']),
 	when: whenSchema.optional(),
-	/** False: it may be left open. */
+	/** If false, the question may be left open. */
 	required: z.boolean().default(true),
 	effects: z.array(z.strictObject({ on: matchSchema, effect: effectSchema })).default([]),
 });
 export type Question = z.output<typeof questionSchema>;
 
 /**
- * Error in a list of questions, or null: ids are unique, and conditions refer to earlier questions
- * only.
+ * Returns the error in a list of questions, or null: ids must be unique, and conditions may refer
+ * to earlier questions only.
  */
 function listProblem(questions: readonly Question[]): string | null {
 	const before = new Map<string, Question>();

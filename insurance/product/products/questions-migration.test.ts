@@ -14,7 +14,7 @@ const MIGRATION = readFileSync(
 	'utf8',
 );
 
-/** A version as it was stored before questions and sales rules were data. */
+/** Builds a version as stored before questions and sales rules were data. */
 function oldBody(product: Product) {
 	const { questions, start } = product;
 	return {

@@ -11,7 +11,7 @@ const count = (most: number) => z.int().min(0).max(most).optional();
 export const situationSchema = z.strictObject({
 	words: z.string().min(1).max(300),
 	benefit: z.string().regex(/^[A-Z0-9_]{1,30}$/),
-	/** Days after the first day of cover. */
+	/** Number of days after the first day of cover. */
 	day: z.int().min(0).max(364),
 	cause: z.enum(CAUSES),
 	nights: count(400),

@@ -11,9 +11,9 @@ export type Snapshot<T> = (db: Db, options?: { fresh?: boolean }) => Promise<T>;
 
 /**
  * Keeps rarely changing rows in memory, so that pricing needs no queries: `mark` is a cheap query
- * whose result changes with every change of them, `load` reads them all. A pool checks the mark
- * once in `SNAPSHOT_MS`; a transaction checks every time and so sees its own additions. `fresh`
- * checks now, unless that was done a moment ago.
+ * whose result changes whenever the rows do, `load` reads them all. A pool checks the mark once in
+ * `SNAPSHOT_MS`; a transaction checks every time and so sees its own additions. `fresh` checks
+ * immediately, unless the last check was very recent.
  */
 export function keepSnapshot<T>(
 	mark: (db: Db) => Promise<string>,
@@ -27,8 +27,8 @@ export function keepSnapshot<T>(
 		const known = loaded.get(key);
 		if (known) return known;
 		const value = load(db);
-		// Nothing may remain from a transaction that rolls back: its rows have marks that never
-		// occur again.
+		// Clears the cache so that nothing remains from a transaction that rolled back: its rows
+		// have marks that never occur again.
 		if (loaded.size > 8) loaded.clear();
 		loaded.set(key, value);
 		value.catch(() => loaded.delete(key));

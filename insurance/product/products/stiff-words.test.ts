@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 import { stiffWords } from './stiff-words.ts';
 import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 
-/** Every sentence that is generated from a product, for each of its plans. */
+/** Returns every sentence generated from a product, for each of its plans. */
 function sentencesOf(product: Product): string[] {
 	return [
 		...product.benefits.flatMap((one) => [

@@ -1,4 +1,4 @@
-/** Bureaucratic words and translationese, with their everyday replacement; null: omit. */
+/** Bureaucratic words and translationese, with their everyday replacement; null: leave the word out. */
 const STIFF: Record<string, string | null> = {
 	adapun: null,
 	anda: 'kamu',
@@ -38,7 +38,7 @@ const ANY = new RegExp(
 	'giu',
 );
 
-/** The stiff words of a text in lower case, each with its replacement. */
+/** Finds the stiff words in a lower-case text, each with its replacement. */
 export function stiffWords(text: string): { word: string; instead: string | null }[] {
 	return [...text.matchAll(ANY)].map(([found]) => {
 		const word = found.toLowerCase().replaceAll(/\s+/g, ' ');

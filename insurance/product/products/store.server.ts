@@ -5,7 +5,7 @@ import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { ProductVersion } from './product.ts';
 
-/** Changes with every added version, and with nothing else. */
+/** Returns a mark that changes with every added version, and only then. */
 export async function productMark(db: Db): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(
 		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from product_version`,

@@ -6,7 +6,10 @@ import { TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 import { exclusionsOf } from './terms-words.ts';
 
-/** A term that two versions of a product word differently; empty: not in that version. */
+/**
+ * A term that two versions of a product word differently; a side is empty if that version lacks the
+ * term.
+ */
 export type TermChange = { name: string; before: string; after: string };
 
 /** The cover for which the terms are compared. */
@@ -60,7 +63,7 @@ function exclusionChanges(before: Product, after: Product): TermChange[] {
 	];
 }
 
-/** Every difference in cover between two versions, in the words that documents use. */
+/** Lists every difference in cover between two versions, in the wording of the documents. */
 export function termChanges(before: Product, after: Product, chosen: Chosen): TermChange[] {
 	const codes = new Set([...before.benefits, ...after.benefits].map(({ code }) => code));
 	const line = (name: string, words: (product: Product) => string) => {
@@ -90,7 +93,7 @@ const withoutDress = (product: Product) => ({
 	priceKeptDays: null,
 });
 
-/** True if everything but a benefit's amounts is equal and its amounts are no worse. */
+/** True if everything except a benefit's amounts is equal and its amounts are no worse. */
 function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 	const { values: was, terms: wasTerms, ...rest } = before;
 	const { values: is, terms: isTerms, ...others } = after;
@@ -108,8 +111,8 @@ function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 }
 
 /**
- * True if a version gives the buyer nothing less in any point: benefits may pay more or be added
- * and deductibles may fall; everything else is the same. Any other difference is for the buyer to
+ * True if a version is no worse for the buyer in any respect: benefits may pay more or be added and
+ * deductibles may fall; everything else is the same. Any other difference is left to the buyer to
  * judge.
  */
 export function isNoWorseForBuyer(before: Product, after: Product, chosen: Chosen): boolean {

@@ -3,7 +3,7 @@ import { TERRITORIES } from './insured-events.ts';
 import type { Product } from './product.ts';
 import type { GeneralCondition, Terms } from './terms.ts';
 
-/** Terms for display: their figures are those of the product version. */
+/** Terms for display, with the product version's figures. */
 const waiting = (product: Product) =>
 	product.waitingPeriods.length === 0
 		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
@@ -22,13 +22,13 @@ const filled = (product: Product, words: string): string =>
 export const exclusionsOf = (product: Product): Terms['exclusions'] =>
 	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
 
-/** Definitions in a policy; only those that its cover uses. */
+/** Returns the definitions in a policy; only those that its cover uses. */
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
 
 /**
- * The general conditions that every policy must contain, with the insurer's contact details;
- * `about`: only those.
+ * Returns the general conditions that every policy must contain, with the insurer's contact
+ * details; `about`: only those.
  */
 export const generalConditions = (
 	product: Product,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { CONDITIONS } from './insured-events.ts';
 
-/** The terms of a product as data: each has an id, by which a decision and a page cite it. */
+/** A product's terms as data: each has an id, by which decisions and pages cite it. */
 const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
 /**
- * `condition`: the claimant's answer that reveals it. Without one, `by` names who determines it:
+ * `condition`: the claimant's answer that reveals it. Without one, `by` states who determines it:
  * the rules, from cause and dates, or (also if neither is given) the assessor.
  */
 export const exclusionSchema = z.strictObject({
@@ -15,9 +15,9 @@ export const exclusionSchema = z.strictObject({
 	words,
 	condition: z.enum(CONDITIONS).optional(),
 	by: z.enum(['rules', 'assessor']).optional(),
-	/** The benefits it concerns, if not all. */
+	/** The benefits that it affects, if not all. */
 	benefits: z.array(z.string()).min(1).optional(),
-	/** It applies only in the first months of cover. */
+	/** If given, it applies only in the first months of cover. */
 	months: z.int().positive().optional(),
 });
 

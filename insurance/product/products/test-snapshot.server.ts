@@ -6,7 +6,7 @@ let ahead = 0;
 const real = performance.now.bind(performance);
 
 /**
- * For tests only: advances past the delay after which a process sees additions by another; without
+ * For tests only: advances past the delay after which a process sees additions by another, without
  * waiting.
  */
 export function passSnapshot(): void {

@@ -41,7 +41,7 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 	};
 }
 
-/** One row per plan and sum insured; a product with a range of sums shows its ends. */
+/** Returns one row per plan and sum insured; a product with a range of sums shows its ends. */
 function benefitRows(product: Product) {
 	const range = product.sumInsuredRange;
 	return product.plans.flatMap((plan) => {
@@ -51,7 +51,7 @@ function benefitRows(product: Product) {
 }
 
 /**
- * `product` of a product page's data, in the documented spellings (B3.2.01–B3.2.20).
+ * Formats `product` in a product page's data, in the documented spellings (B3.2.01–B3.2.20).
  * `productInsuredPeriod` is the first period; all of them, with their labels, are in
  * `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 if not offered. `plans`, `periods`,
  * `sumInsuredOptions` and the rest are additive.
@@ -103,7 +103,7 @@ export function toWireProduct(product: Product) {
 	};
 }
 
-/** `special_200million` (B3.1.29): a question applies to this sum insured only (B4.43). */
+/** `special_200million` (B3.1.29): true if a question applies to this sum insured only (B4.43). */
 const SPECIAL_SUM = 200_000_000;
 
 const asksForSpecialSum = ({ questions }: Product): boolean =>
@@ -112,9 +112,9 @@ const asksForSpecialSum = ({ questions }: Product): boolean =>
 	);
 
 /**
- * The flags of a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the documented
- * spellings. `startsAt`: the lowest payment that buys it by the tariff of the day, with its
- * period.
+ * Formats the flags in a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the
+ * documented spellings. `startsAt`: the lowest payment that buys it under the day's tariff, with
+ * its period.
  */
 export function toWireFlags(product: Product, startsAt = product.startsAt) {
 	const has = (frequency: Product['frequencies'][number], label: string) =>

@@ -11,7 +11,7 @@ const TODAY = '2026-11-20';
 
 const born = (age: number) => `${2026 - age}-11-20`;
 
-/** A single person if insurable alone, otherwise the smallest insurable group. */
+/** Returns a single person if insurable alone, otherwise the smallest insurable group. */
 function smallestGroup(product: Product, age: number, sex: RatedPerson['sex']): RatedPerson[] {
 	const one = (role: RatedPerson['role'], years = age): RatedPerson => ({
 		role,
@@ -63,7 +63,7 @@ describe.each(book)('$slug', ({ product, tariff }) => {
 			else missing.push(`${input.period.length} ${input.insured[0]?.birthDate}`);
 		}
 		expect(least).toBe(product.startsAt.amount);
-		// Ten-year life cover must end at 60, so it is not sold after 50; the form learns that from
+		// Ten-year life cover must end at 60, so it is not sold after 50; the form learns this from
 		// get-plan.
 		const tooOld =
 			product.code === 'JJX' ? [51, 52, 53, 54, 55].map((age) => `10 ${born(age)}`) : [];

@@ -13,7 +13,7 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 /** Returns the same object until a version is added; at most 5 s stale. */
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
-/** Tariffs of a product in effect by a day, oldest first. */
+/** Returns a product's tariffs in effect by a day, oldest first. */
 export async function tariffsBegun(db: Db, productCode: string, day: DayOrHour): Promise<Tariff[]> {
 	return ((await tariffs(db)).get(productCode) ?? []).filter(
 		({ effectiveFrom }) => effectiveFrom <= day,
@@ -25,9 +25,9 @@ const holdsOn = (tariff: Tariff, day: DayOrHour) =>
 	(tariff.effectiveTo === null || dayOfMoment(day) <= tariff.effectiveTo);
 
 /**
- * The tariff of a product on a Jakarta day or at an hour of it: the highest version that holds.
- * Kept in memory and at most 5 s behind, so that a price asks the database nothing. Null where the
- * product has no price on that day.
+ * Returns a product's tariff on a Jakarta day or at an hour of it: the highest version in effect.
+ * Cached in memory and at most 5 s stale, so that pricing needs no query. Null if the product has
+ * no price on that day.
  */
 export async function currentTariff(
 	db: Db,
@@ -40,7 +40,10 @@ export async function currentTariff(
 	return tariff ? { version: tariff.version, tariff } : null;
 }
 
-/** The exact version a quote or policy names. Throws if missing: versions are never removed. */
+/**
+ * Returns the exact version that a quote or policy references. Throws if missing: versions are
+ * never removed.
+ */
 export async function tariffVersion(
 	db: Db,
 	productCode: string,

@@ -26,7 +26,7 @@ const tariffOn = async (db: Db, code: string, day: string) => {
 	return found;
 };
 
-/** The same database as seen by another process: a separate pool object that counts its queries. */
+/** Opens the same database as another process would: a separate pool object that counts its queries. */
 function otherProcess(): Db & { asked: () => number } {
 	let asked = 0;
 	return {

@@ -6,8 +6,8 @@ import { type Period, type Product, productSchema } from '#insurance/product/pro
 import { type Tariff, tariffSchema } from './tariff.ts';
 
 /**
- * A product in one file: product, terms, prices and worked examples. It holds a product version and
- * a tariff in stored form, except that shared terms and documents may be referenced by id.
+ * A product in one file: product, terms, prices and worked examples. It contains a product version
+ * and a tariff in stored form, except that shared terms and documents may be referenced by id.
  */
 const words = z.record(z.string(), z.looseObject({}));
 
@@ -39,13 +39,13 @@ const definitionSchema = z.strictObject({
 		effectiveTo: true,
 	}),
 	examples: z.array(z.unknown()).default([]),
-	/** Its page content, for screens that show it. */
+	/** The product's page content, for screens that show it. */
 	page: z.unknown().optional(),
 });
 
 export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
 
-/** Shared terms and documents of existing products, by id. */
+/** Collects the shared terms and documents of existing products, by id. */
 export function termsOfProducts(products: readonly Product[]): SharedTerms {
 	const shared: SharedTerms = {
 		documents: {},
@@ -63,10 +63,13 @@ const KINDS = ['exclusions', 'definitions', 'conditions'] as const;
 const idsIn = (list: unknown): string[] =>
 	Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
-/** A term or document set that a file names by an id which no product has; `at`: its place. */
+/**
+ * A term or document set that a file references by an id which no product has; `at`: the place of
+ * the reference.
+ */
 export type UnknownName = { at: string; id: string };
 
-/** Names that a file uses without words of its own, and that no other product has either. */
+/** Finds ids that a file uses without defining their words, and that no other product has either. */
 export function unknownNames(value: unknown, { documents, terms }: SharedTerms): UnknownName[] {
 	type Given = Partial<Record<'terms' | 'claimSets' | 'claimDocuments', Record<string, unknown>>>;
 	const given = (value as { product?: Given } | null)?.product ?? {};
@@ -100,8 +103,8 @@ function withWords(
 }
 
 /**
- * Version 1 of the product and tariff in a file, sold from `effectiveFrom` on. Throws a Zod error
- * naming the field if the file is invalid.
+ * Reads version 1 of the product and tariff in a file, sold from `effectiveFrom`. Throws a Zod
+ * error for the field if the file is invalid.
  */
 export function readDefinition(
 	value: unknown,

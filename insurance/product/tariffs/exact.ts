@@ -53,7 +53,10 @@ export function isMore(a: Exact, b: Exact): boolean {
 	return BigInt(a.n) * BigInt(b.d) > BigInt(b.n) * BigInt(a.d);
 }
 
-/** Rounds half-up to a multiple of `step`: 4.950 to 100 is 5.000, 4.949 is 4.900. */
+/**
+ * Rounds half-up to a multiple of `step`: with step 100, 4.950 becomes 5.000 and 4.949 becomes
+ * 4.900.
+ */
 export function roundHalfUp(value: Exact, step: number): number {
 	const whole = value.d * step;
 	if (!Number.isSafeInteger(whole * 2) || !Number.isSafeInteger(value.n * 2)) {

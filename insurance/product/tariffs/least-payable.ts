@@ -16,10 +16,13 @@ export type Market = readonly { year: number; range: PriceRange }[];
 
 export type Least = { input: RatingInput; payable: number };
 
-/** Advertised price with its payment period: `Rp4.100`, `/bulan`. */
+/** Advertised price with its payment period, e.g. `Rp4.100`, `/bulan`. */
 export type StartingPrice = Product['startsAt'];
 
-/** Text after a price naming the period one payment buys; a product's own text must agree. */
+/**
+ * Returns the text after a price that states the period one payment buys; a product's own text must
+ * agree.
+ */
 function periodText({ startsAt }: Product, { frequency, period }: RatingInput): string {
 	const own = startsAt.text;
 	const namesPeriod = /bulan|tahun/i.test(own);
@@ -30,13 +33,16 @@ function periodText({ startsAt }: Product, { frequency, period }: RatingInput): 
 	return namesPeriod ? 'sekali bayar' : own;
 }
 
-/** Lowest payment with its period; the product's own text if nothing can be priced. */
+/** Returns the lowest payment with its period; the product's own text if nothing can be priced. */
 export const startingPriceOf = (product: Product, least: Least | null): StartingPrice =>
 	least === null
 		? product.startsAt
 		: { amount: least.payable, text: periodText(product, least.input) };
 
-/** Ages at which a price may change: the youngest insurable, and the first of every band. */
+/**
+ * Returns ages at which a price may change: the youngest insurable, and the first age in every
+ * band.
+ */
 function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	const youngest = adult?.min.year ?? 30;
 	const oldest = adult?.max.year ?? 30;
@@ -50,7 +56,7 @@ function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	return [...new Set([youngest, ...starts])];
 }
 
-/** One adult, or the smallest insurable groups with one. */
+/** Returns one adult, or the smallest insurable groups that include one. */
 function smallestGroups(
 	product: Product,
 	person: Omit<RatedPerson, 'role'>,
@@ -73,7 +79,10 @@ function smallestGroups(
 	];
 }
 
-/** Limits of the insurable range; a vehicle is worth at least its market price. */
+/**
+ * Returns vehicles at the limits of the insurable range; a vehicle is worth at least its market
+ * price.
+ */
 function vehiclesOf(
 	product: Product,
 	tariff: Tariff,
@@ -128,8 +137,8 @@ function* inputsOf(
 }
 
 /**
- * Lowest purchase price of a product, compulsory fees included, with the choice that gives it: the
- * "mulai" price on every card. Null if nothing can be priced.
+ * Returns a product's lowest purchase price, compulsory fees included, with the choice that gives
+ * it: the "mulai" price on every card. Null if nothing can be priced.
  */
 export function leastPayable(
 	tariff: Tariff,
@@ -146,7 +155,7 @@ export function leastPayable(
 	return least;
 }
 
-/** Compulsory charges on top of the premium, by name, for the product summary. */
+/** Returns the compulsory charges on top of the premium, by name, for the product summary. */
 export function compulsoryFees({ fees }: Tariff): { label: string; amount: number }[] {
 	return [
 		{ label: 'Biaya administrasi', amount: fees.admin },

@@ -6,7 +6,7 @@ import type { InputProblem, RatedPerson, RatingInput } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
- * One line before rounding: `amount` is the price of one payment, `annual` of a year (null for
+ * One line before rounding: `amount` is the price of one payment, `annual` that of a year (null for
  * durations).
  */
 export type RawLine = {
@@ -29,7 +29,7 @@ export type RawLine = {
 	basis: () => string;
 };
 
-/** Premium lines of a rating method, or the input field whose value its tables do not cover. */
+/** A rating method's premium lines, or the input field whose value its tables do not cover. */
 export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };
 
@@ -50,7 +50,7 @@ export const paysPart = ({ amount, annual, hasOwnPrice }: RawLine): boolean =>
 
 export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
 
-/** Share of the annual premium per payment; null if this frequency is not sold. */
+/** Returns the share of the annual premium per payment; null if this frequency is not sold. */
 export function frequencyFactor(
 	{ tariff, input }: Context,
 	lumpSum?: Record<string, number>,

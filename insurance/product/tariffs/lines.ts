@@ -49,13 +49,13 @@ function linesOf(rating: Rating, context: Context): Made {
 	}
 }
 
-/** Share of an annual loading per payment, if the line has no factor of its own. */
+/** Formats the share of an annual loading per payment, if the line has no separate factor. */
 const yearlyShare = ({ amount, annual }: RawLine): string =>
 	annual ? ` × ${exactWords(amount)} ÷ ${exactWords(annual)}` : '';
 
 /**
- * Calculation of `loaded` as text that can be checked by hand: each percentage first, rupiah last,
- * in brackets if a factor follows.
+ * Formats the calculation in `loaded` so that it can be checked by hand: each percentage first,
+ * rupiah last, in brackets if a factor follows.
  */
 function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	const factors = loadings.flatMap((one) =>
@@ -73,7 +73,7 @@ function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	return added.length > 0 && paysPart(line) ? `(${words})` : words;
 }
 
-/** Applies answer loadings to a line: per cent of the line first, then rupiah a year. */
+/** Applies answer loadings to a line: percentages of the line first, then rupiah per year. */
 function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	let [annual, amount] = [line.annual, line.amount];
 	for (const one of loadings) {
@@ -97,15 +97,16 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 }
 
 /**
- * A person's loading raises that person's line; a policy loading raises every line by its per cent,
- * or the first by its rupiah. If one premium covers all, it is the first line.
+ * True if a loading raises this line. A person's loading raises that person's line; a policy
+ * loading raises every line by its percentage, or the first by its rupiah. If one premium covers
+ * all, it is the first line.
  */
 function raises(loading: Loading, at: number, byPerson: boolean): boolean {
 	if (loading.place !== null && byPerson) return loading.place === at;
 	return at === 0 || (loading.place === null && 'percent' in loading);
 }
 
-/** Unrounded lines of a premium, or the field its tables do not cover. */
+/** Returns a premium's unrounded lines, or the field that its tables do not cover. */
 export function makeLines(rating: Rating, context: Context): Made {
 	const lines = linesOf(rating, context);
 	const { loadings, insured } = context.input;

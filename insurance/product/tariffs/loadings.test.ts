@@ -41,7 +41,8 @@ const motor: RatingInput = {
 	extensions: [{ code: 'PA_DRIVER', limit: 10_000_000 }],
 };
 
-// Jaga Aman Xtra: Rp100 juta × 2,4‰ is Rp240.000 a year; monthly 9%, two years paid together 1,9.
+// Jaga Aman Xtra: Rp100 juta × 2,4‰ is Rp240.000 a year; a monthly payment is 9%, two years paid
+// together cost 1,9 times.
 test.each<
 	[what: string, slug: string, input: RatingInput, loadings: Loading[], premiums: number[]]
 >([

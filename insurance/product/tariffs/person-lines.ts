@@ -25,9 +25,9 @@ function bandAt<B extends Band>(bands: readonly B[], age: number, renewal: boole
 }
 
 /**
- * Age at the last birthday on the start day. Applicants young enough on application (B5.42) whose
- * birthday falls before the start keep their application age if the tables end there. Persons
- * joining a running policy have their age on their own first day.
+ * Returns the band for the age at the last birthday on the start day. Applicants young enough on
+ * application (B5.42) whose birthday falls before the start keep their application age if the
+ * tables end there. For a person joining a running policy, the age on their own first day counts.
  */
 function banded<B extends Band>(
 	bands: readonly B[],
@@ -44,8 +44,8 @@ function banded<B extends Band>(
 }
 
 /**
- * One line per insured person; `one` gives annual premium and text, or undefined if no table
- * applies.
+ * Returns one line per insured person; `one` gives annual premium and text, or undefined if no
+ * table applies.
  */
 function perPerson(
 	context: Context,

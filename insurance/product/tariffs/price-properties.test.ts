@@ -24,7 +24,7 @@ import { amountByHand } from './test-receipt.ts';
 const TODAY = '2026-11-20';
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
 
-/** A person insurable in that role, at any age except the days around its limits. */
+/** Generates a person insurable in that role, at any age except the days around its limits. */
 function personOf(product: Product, role: RatedPerson['role'], renewal: boolean) {
 	const { adult, child } = product.entryAge;
 	const ages = role === 'child' ? child : adult;
@@ -82,7 +82,7 @@ const chosen = {
 	loadings: fc.subarray(LOADINGS),
 };
 
-/** Valid inputs for every product; a counterexample names its product by slug. */
+/** Valid inputs for every product; a counterexample identifies its product by slug. */
 const sold: fc.Arbitrary<{ slug: string; input: RatingInput }> = fc
 	.record({ product: pick(SAMPLE_PRODUCTS.map((one) => one.product)), again: fc.boolean() })
 	.chain(({ product, again }) => {
@@ -128,7 +128,10 @@ function always(holds: (sold: Sold) => void, numRuns: number): void {
 	);
 }
 
-/** Ten-year life cover must end by sixty: the only offered input that may have no price. */
+/**
+ * True for ten-year life cover, which must end by sixty: the only offered input that may have no
+ * price.
+ */
 const lacksPrice = ({ product, input }: Sold, outcome: RateOutcome<Rated>) =>
 	!outcome.ok && product.code === 'JJX' && input.period.length === 10;
 

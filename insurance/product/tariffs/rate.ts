@@ -13,9 +13,9 @@ export type { RatedPerson, RatingInput } from './sold.ts';
 
 type Line = {
 	role: RawLine['role'];
-	/** At the last birthday on the start day; null if the premium does not depend on it. */
+	/** Age at the last birthday on the start day; null if the premium does not depend on it. */
 	age: number | null;
-	/** Annual premium before rounding, rupiah; null for cover by the hour, day or trip. */
+	/** Annual premium before rounding, in rupiah; null for cover by the hour, day or trip. */
 	annual: number | null;
 	premium: Rupiah;
 	discountPercent: number;
@@ -30,7 +30,10 @@ type Fees = {
 	stampDuty: Rupiah;
 };
 
-/** Premium of one payment. `payable` = `premium` + fees, which is `planRate` on the wire (B3.11.13). */
+/**
+ * Premium for one payment. `payable` = `premium` + fees, which is `planRate` on the wire
+ * (B3.11.13).
+ */
 export type Rated = {
 	lines: Line[];
 	premiumBeforeDiscount: Rupiah;
@@ -41,7 +44,7 @@ export type Rated = {
 	payable: Rupiah;
 };
 
-/** Step of the premium breakdown; all amounts, discounts negative, add up to `payable`. */
+/** Step in the premium breakdown; all amounts, discounts negative, add up to `payable`. */
 type TraceStep = { label: string; amount: number };
 export type RatedWithTrace = Rated & { trace: TraceStep[] };
 
@@ -54,7 +57,7 @@ const DISCOUNT_WORDS = {
 	GROUP: 'Diskon rombongan',
 };
 
-/** Discounts are exclusive: the highest applicable one counts. */
+/** Returns the discount. Discounts are exclusive: the highest applicable one counts. */
 function discountOf(tariff: Tariff, line: RawLine, number: number): number {
 	let best = line.ownDiscount ?? 0;
 	for (const { code, percent, minInsured } of tariff.discounts) {
@@ -202,10 +205,10 @@ function traceOf(rated: Rated, raw: RawLine[], input: RatingInput, tariff: Tarif
 }
 
 /**
- * Premium of one payment with its breakdown (B7.30). Pure: same tariff, product, input and day give
- * the same quote. Every line is rounded half-up to the tariff's step after the frequency factor,
- * and so is its discount; fees are charged once. Unsold inputs and out-of-range ages are returned,
- * not thrown: `fields` names the input and the reason.
+ * Calculates the premium for one payment with its breakdown (B7.30). Pure: same tariff, product,
+ * input and day give the same quote. Every line is rounded half-up to the tariff's step after the
+ * frequency factor, and so is its discount; fees are charged once. Unsold inputs and out-of-range
+ * ages are returned, not thrown: `fields` gives the input and the reason.
  */
 export function rate(
 	tariff: Tariff,
@@ -219,7 +222,7 @@ export function rate(
 	return { ok: true, quote: { ...rated, trace: traceOf(rated, raw, input, tariff) } };
 }
 
-/** The same premium without its breakdown, for lists, comparisons and whole portfolios. */
+/** Calculates the same premium without its breakdown, for lists, comparisons and whole portfolios. */
 export function rateWithoutTrace(
 	tariff: Tariff,
 	product: Product,

@@ -21,24 +21,24 @@ export type RatedPerson = {
 	role: Role;
 	birthDate: Day;
 	sex: 'male' | 'female';
-	/** First day of cover of a person joining a running policy. */
+	/** First day of cover for a person joining a running policy. */
 	since?: Day | null | undefined;
 };
 
-/** Day a person's cover starts, if later than the policy's. */
+/** Returns the day on which a person's cover starts, if later than the policy's. */
 export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
 	since && since >= startDay ? since : null;
 
-/** Everything a premium depends on; compatible with the quote's choice and insured persons. */
+/** Everything on which a premium depends; compatible with the quote's choice and insured persons. */
 export type RatingInput = {
 	plan: string;
 	sumInsured: number;
 	period: Period;
 	frequency: Frequency;
 	insured: readonly RatedPerson[];
-	/** First day of cover in Jakarta; tariff ages are those at the last birthday on it. */
+	/** First day of cover in Jakarta; the tariff uses the age at the last birthday on that day. */
 	startDay: Day;
-	/** Day on which entry ages are taken (B5.42): a chosen start; defaults to today. */
+	/** Day for which entry ages are determined (B5.42): a chosen start; defaults to today. */
 	ageDay?: Day;
 	/** Surcharges caused by answers; per person if the premium is calculated per person. */
 	loadings?: readonly Loading[];
@@ -62,7 +62,7 @@ export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
-/** Optional benefits: each at most once, with an offered limit. */
+/** Checks optional benefits: each at most once, with an offered limit. */
 function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
 	const chosen = input.extensions ?? [];
 	return chosen.flatMap(({ code, limit }, at) => {
@@ -112,7 +112,10 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 	return null;
 }
 
-/** Number of insured: at least one, the product's minimum, or the limits of a group (B5.49, B5.53). */
+/**
+ * Checks the number of insured: at least one, the product's minimum, or the limits for a group
+ * (B5.49, B5.53).
+ */
 function numberProblem(product: Product, input: RatingInput): InputProblem | null {
 	const { headcount, insured } = product;
 	const number = headcountOf(input);
@@ -163,7 +166,7 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Input
 		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
-/** Inputs the product is not sold with; empty if a premium can be calculated. */
+/** Finds inputs with which the product is not sold; empty if a premium can be calculated. */
 export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
 	const problems: InputProblem[] = [];
 	const add = (problem: InputProblem | null) => {

@@ -12,8 +12,8 @@ type Known = { product: Product; day: Day; price: StartingPrice };
 const known = new WeakMap<Tariff, Known>();
 
 /**
- * Lowest payment that buys a product on a day, fees included, with its period; cached until
- * product, tariff or day change. Uses the version's own price if the day has no tariff.
+ * Returns the lowest payment that buys a product on a day, fees included, with its period; cached
+ * until product, tariff or day changes. Uses the version's own price if the day has no tariff.
  */
 export async function startingPrice(
 	db: Db,

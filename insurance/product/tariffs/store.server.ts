@@ -5,7 +5,7 @@ import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { Tariff } from './tariff.ts';
 
-/** Changes only when a version is added. */
+/** Returns a mark that changes only when a version is added. */
 export async function tariffMark(db: Db): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(
 		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from tariff_version`,

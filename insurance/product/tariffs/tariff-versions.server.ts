@@ -10,7 +10,7 @@ import type { Tariff } from './tariff.ts';
 
 export type { TariffHead };
 
-/** All versions of a product's tariff, newest first, including future ones. */
+/** Returns all versions of a product's tariff, newest first, including future ones. */
 export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> =>
 	readTariffHeads(db, productCode);
 
@@ -18,7 +18,7 @@ export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> 
 export const addTariffVersion = (tx: Tx, tariff: Tariff): Promise<boolean> =>
 	insertTariffVersion(tx, tariff);
 
-/** Removes a version that has not begun; the database refuses for one that has. */
+/** Removes a version that has not begun; the database refuses to remove one that has. */
 export const takeBackTariffVersion = (
 	tx: Tx,
 	productCode: string,

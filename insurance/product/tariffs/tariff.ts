@@ -22,7 +22,7 @@ const band = { min: years, max: years, renewalOnly: z.boolean().optional() };
 const byYears = z.record(z.string().regex(/^\d{1,2}$/), decimal);
 const bySex = z.object({ ...band, male: decimal, female: decimal });
 
-/** The ten rating methods; all amounts in rupiah a year unless noted. */
+/** The ten rating methods; all amounts in rupiah per year unless noted. */
 const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('AGE_BAND_PER_UNIT'),
@@ -45,7 +45,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	}),
 	z.object({
 		method: z.literal('FLAT_PERMILLE'),
-		/** By sum insured, or `default`. */
+		/** Keyed by sum insured, or `default`. */
 		ratePermille: z.record(z.string(), decimal),
 		childFactor: decimal.optional(),
 		lumpSumFactor: byYears.optional(),
@@ -55,7 +55,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 		unit: amount.positive(),
 		/** Minimum premium per person for the whole period. */
 		minPremium: amount,
-		/** Whole-period premium per unit; `type` 0 hours, 1 days. */
+		/** Premium for the whole period per unit; `type` 0: hours, 1: days. */
 		table: z
 			.array(
 				z.object({ type: z.int().min(0).max(3), value: z.int().positive(), rate: amount }),
@@ -81,8 +81,8 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('VEHICLE_PERCENT'),
 		/**
-		 * Plan → plate region → percent of the vehicle's value. Older versions also hold limits
-		 * that their authors typed; those count for nothing (`corridors/`).
+		 * Plan → plate region → percentage of the vehicle's value. Older versions also contain
+		 * limits typed by their authors; those are ignored (`corridors/`).
 		 */
 		rates: z.record(z.string(), z.record(z.string(), z.object({ rate: decimal }))),
 		ageLoading: z.object({ fromYears: z.int().nonnegative(), percentPerYear: decimal }),
@@ -115,7 +115,7 @@ type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
 /**
- * PARTNER and CHILD apply to that person only, the others to everyone once `minInsured` are
+ * PARTNER and CHILD apply only to that person, the others to everyone if at least `minInsured` are
  * insured; the highest applies.
  */
 const discountSchema = z.object({
@@ -127,9 +127,9 @@ const discountSchema = z.object({
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 
 /**
- * A tariff version: how the premium of one product is made from `effectiveFrom` on, in Jakarta days
+ * A tariff version: how one product's premium is calculated from `effectiveFrom`, in Jakarta days
  * or hours, to `effectiveTo` or until a newer version begins. Versions are added, never changed:
- * quotes and policies name the one that made them.
+ * quotes and policies reference the one with which they were made.
  */
 export const tariffSchema = z.object({
 	sample: z.boolean(),
@@ -141,7 +141,7 @@ export const tariffSchema = z.object({
 	discounts: z.array(discountSchema),
 	/** Charged once per purchase; optional charges are in the product. */
 	fees: z.object({ admin: amount, stampDuty: amount, stampDutyCharged: z.boolean() }),
-	/** Share of the annual premium per instalment; a lump sum has factors in the rating. */
+	/** Share of the annual premium per instalment; for a lump sum the factors are in the rating. */
 	frequencyFactors: z.partialRecord(z.enum(FREQUENCIES), decimal),
 	rounding: z.object({ step: amount.positive(), mode: z.literal('HALF_UP') }),
 });

@@ -52,7 +52,7 @@ function withoutNotes(text: string): string {
 	);
 }
 
-/** Rupiah of a line calculated from its text, or null if it has no calculation. */
+/** Calculates a line's rupiah from its text; null if it has no calculation. */
 export function amountByHand(label: string): number | null {
 	const [, formula] = /^[^:]+: (.+)$/.exec(label) ?? [];
 	if (formula === undefined) return null;

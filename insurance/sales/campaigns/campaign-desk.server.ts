@@ -96,7 +96,7 @@ export async function listCampaigns(
 	};
 }
 
-/** The fields used by the chosen kind; fields of other kinds are left out. */
+/** Returns the fields used by the chosen kind; fields for other kinds are left out. */
 function partsOf({ kind, percent, amount, most }: CampaignInput) {
 	return {
 		percent: kind === 'percent' ? percent : null,
@@ -124,7 +124,7 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
-/** Refuses `fix-fields` for input that is not a valid campaign, or no longer one. */
+/** Refuses `fix-fields` for input that is not, or no longer, a valid campaign. */
 export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
 	const problems = problemsOf(input, before);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
@@ -153,7 +153,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 	return row;
 }
 
-/** The result shown after a change, read in the same transaction. */
+/** Returns the result shown after a change, read in the same transaction. */
 async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
@@ -169,7 +169,7 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: string, note =
 /**
  * Creates or changes a campaign. A budget above the one-person limit needs a second person's
  * approval, again after each change. Existing orders keep their promotion. Refuses `fix-fields`,
- * and `look-again` for a campaign that has ended or that another person has changed since.
+ * and `look-again` for a campaign that has ended or that another person has since changed.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
@@ -195,7 +195,7 @@ export function saveCampaign(
 	});
 }
 
-/** A second person's approval or refusal. Refuses `forbidden` for anyone who wrote part of it. */
+/** Records a second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
 export function decideCampaign(
 	{ db }: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },

@@ -22,12 +22,12 @@ export const ONE_PERSON_BUDGET = 25_000_000;
 export const needsSecondPerson = ({ budget }: Pick<Campaign, 'budget'>): boolean =>
 	budget > ONE_PERSON_BUDGET;
 
-/** No payment method accepts less; the amount left to pay is either zero or at least this much. */
+/** No payment method accepts less: the amount left to pay is either zero or at least this much. */
 export const MIN_PAID = 1_000;
 
 export type Campaign = {
 	id: string;
-	/** Null: it applies automatically. */
+	/** Null if it applies automatically. */
 	code: string | null;
 	name: string;
 	kind: CampaignKind;
@@ -41,16 +41,16 @@ export type Campaign = {
 	maxUses: number | null;
 	perCustomer: number | null;
 	startsAt: Date;
-	/** The first instant after its end. */
+	/** The first instant after the campaign's end. */
 	endsAt: Date;
 	combinable: boolean;
 	state: CampaignState;
-	/** Rupiah and number of the waiting or paid orders. */
+	/** Discount in rupiah on waiting and paid orders, and their number. */
 	spent: number;
 	uses: number;
 };
 
-/** ` hemat 10 ` → `HEMAT10`: normalizes a typed code. */
+/** Normalizes a typed code, e.g. ` hemat 10 ` → `HEMAT10`. */
 export const plainCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
 
 /** An order item: `premium` is the first payment without fees; fees are never discounted. */
@@ -62,7 +62,7 @@ export type PromotedLine = {
 	fees: number;
 };
 
-/** Sum in rupiah of the lines a campaign can apply to. */
+/** Returns the lines to which a campaign can apply. */
 function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	return lines.filter(
 		(line) =>
@@ -72,7 +72,7 @@ function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	);
 }
 
-/** A campaign's discount for the lines of its products, before its limits are checked. */
+/** Computes a campaign's discount on its products' lines, before its limits are checked. */
 export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): number {
 	const base = baseOf(campaign, lines).reduce((sum, line) => sum + line.premium, 0);
 	const { kind, percent, amount, most } = campaign;
@@ -85,11 +85,11 @@ export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): nu
 	return Math.min(wanted, most ?? wanted);
 }
 
-/** The lines a campaign applies to, among which its discount is shared. */
+/** Returns the lines to which a campaign applies, among which its discount is shared. */
 export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
 	baseOf(campaign, lines);
 
-/** Why a campaign does not apply now to a buyer with this many uses; null if it applies. */
+/** Explains why a campaign does not apply now to a buyer with this many uses; null if it applies. */
 export function campaignObstacle(
 	campaign: Campaign,
 	given: number,
@@ -111,7 +111,7 @@ export function campaignObstacle(
 	return spent + given > budget ? 'Kuota promo ini sudah habis.' : null;
 }
 
-/** `20%, paling banyak Rp50.000`: a campaign's discount in words. */
+/** Formats a campaign's discount, e.g. `20%, paling banyak Rp50.000`. */
 export function givenWords({ kind, percent, amount, most }: Campaign): string {
 	const cap = most === null ? '' : `, paling banyak ${formatRupiah(most)}`;
 	if (kind === 'percent') return `${percent}%${cap}`;

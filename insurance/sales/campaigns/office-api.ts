@@ -24,7 +24,7 @@ const minute = z
 	.refine((text) => !Number.isNaN(Date.parse(`${text}:00+07:00`)), 'Tanggal ini tidak ada');
 
 const campaign = z.object({
-	/** Null: it applies automatically. */
+	/** Null if it applies automatically. */
 	code: z
 		.string()
 		.trim()
@@ -39,12 +39,12 @@ const campaign = z.object({
 		.nullable(),
 	amount: rupiah.nullable(),
 	most: rupiah.nullable(),
-	/** Product codes it applies to; empty means all. */
+	/** Codes of the products to which it applies; empty means all. */
 	products: z.array(z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Produk tidak dikenal')).max(100),
 	budget: rupiah,
 	maxUses: count.nullable(),
 	perCustomer: count.nullable(),
-	/** Jakarta time; `endsAt` is the first minute after its end. */
+	/** In Jakarta time; `endsAt` is the first minute after the campaign's end. */
 	startsAt: minute,
 	endsAt: minute,
 	combinable: z.boolean(),
@@ -57,12 +57,12 @@ const listed = z.object({
 	startsAt: z.string(),
 	endsAt: z.string(),
 	state: z.enum(CAMPAIGN_STATES),
-	/** Discount of the waiting or paid orders, and their number. */
+	/** Discount on waiting and paid orders, and their number. */
 	spent: z.int(),
 	uses: z.int(),
 	/** The second person's comment. */
 	note: z.string(),
-	/** What was written, to be sent back with a change. */
+	/** Identifies the version read, to be sent back with a change. */
 	mark: z.string(),
 	mayApprove: z.boolean(),
 	whyNotAgree,
@@ -87,7 +87,7 @@ export const saveCampaign = call({
 	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
 	input: campaign.extend({
 		id: id.nullish(),
-		/** From the read that this change is based on; absent for a new campaign. */
+		/** Mark from the read on which this change is based; absent for a new campaign. */
 		mark: z.string().max(40).nullish(),
 	}),
 	output: listed,
@@ -139,10 +139,10 @@ const tried = z.object({
 	from: z.string(),
 	to: z.string(),
 	orders: z.int(),
-	/** Matching orders, and their discount without any limit. */
+	/** Matching orders, and their discount if there were no limits. */
 	fitting: z.int(),
 	wanted: z.number(),
-	/** Orders it would have applied to within its limits, and what it would have cost. */
+	/** Orders to which it would have applied within its limits, and what it would have cost. */
 	uses: z.int(),
 	spent: z.number(),
 	/** Orders of buyers who had reached their maximum number of uses. */
@@ -160,9 +160,9 @@ export const replayCampaign = call({
 	summary: 'Coba kampanye pada pesanan setahun terakhir: pemakaian, biaya, dan lama anggarannya',
 	input: campaign,
 	output: z.object({
-		/** Result over all orders of the last year, from the first one. */
+		/** Result for all orders of the last year, starting with the first one. */
 		year: tried,
-		/** Result over its own dates a year earlier; null if those are still to come. */
+		/** Result for the campaign's own dates a year earlier; null if those are still to come. */
 		sameDays: tried.nullable(),
 	}),
 });

@@ -17,7 +17,7 @@ type Promotion = {
 	shares: Record<string, number>;
 };
 
-/** Outcome of the code a buyer entered; `reason` says why it gives nothing. */
+/** Outcome of the code that a buyer entered; `reason` explains why it gives no discount. */
 type CodeOutcome = { code: string; ok: boolean; reason: string | null };
 
 export type Offer = {
@@ -41,7 +41,7 @@ type Asked = {
  */
 export function shareAmong(amount: number, lines: readonly PromotedLine[]): Record<string, number> {
 	const base = lines.reduce((sum, line) => sum + line.premium, 0);
-	// Rupiah times rupiah can exceed the exact range of a number.
+	// A product of two rupiah amounts can exceed the exact range of a number.
 	const parts = lines.map((line) => {
 		const product = BigInt(amount) * BigInt(line.premium);
 		const share = Number(product / BigInt(base));
@@ -98,9 +98,9 @@ const offered = (promotions: Promotion[], code: CodeOutcome | null): Offer => ({
 });
 
 /**
- * The promotions of an order. The one entered by code or applied automatically comes first; those
- * marked combinable are added. Between a code and an automatic campaign the buyer gets the larger
- * discount. Pure: the same campaigns, lines, uses and clock give the same rupiah.
+ * Returns an order's promotions. The one entered by code or applied automatically comes first;
+ * those marked combinable are added. Between a code and an automatic campaign, the buyer gets the
+ * larger discount. Pure: the same campaigns, lines, uses and clock give the same rupiah.
  */
 export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Offer {
 	const entered = asked.code === null ? '' : plainCode(asked.code);
@@ -129,6 +129,6 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	return offered(withCode, { code: entered, ok: true, reason: null });
 }
 
-/** Discount on one item, in rupiah. */
+/** Returns the discount on one item, in rupiah. */
 export const promotionShare = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
 	sum(promotions.map(({ shares }) => shares[itemId] ?? 0));

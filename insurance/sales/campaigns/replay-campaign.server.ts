@@ -13,7 +13,7 @@ type Written = ReturnType<typeof campaignOf>;
 type Span = { since: Date; until: Date };
 export type ReplayDeps = CampaignDeps & { pastOrders: PastOrders };
 
-/** Paid orders of a span of time, in pages, oldest first. */
+/** Yields the paid orders in a period, in pages, oldest first. */
 type PastOrders = (db: Db, span: Span) => AsyncIterable<PastOrder[]>;
 
 async function tryOn({ db, pastOrders }: ReplayDeps, campaign: Written, span: Span) {
@@ -34,9 +34,9 @@ const aYearEarlier = (at: Date): Date => {
 };
 
 /**
- * Effect a campaign as written would have had on all paid orders of the last year, from the first
- * one, and on those of its own dates a year earlier. Nothing is given or stored. Refuses
- * `fix-fields` as saving does.
+ * Computes the effect that a campaign as written would have had on all paid orders of the last
+ * year, starting with the first one, and on those in its own dates a year earlier. Nothing is given
+ * or stored. Refuses `fix-fields` as saving does.
  */
 export async function replayCampaign(
 	deps: ReplayDeps,

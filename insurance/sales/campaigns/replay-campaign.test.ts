@@ -136,7 +136,7 @@ test('a draft is tried on the paid orders of the year and of its own days, and k
 	const { year, sameDays } = await replayCampaign(deps, written, laras);
 	expect(year).toMatchObject({ orders: 3, fitting: 3, wanted: 54_000, uses: 1, spent: 18_000 });
 	expect(year.exhaustedAt).toBe(ago(40).toISOString());
-	// 1 December 2026 to 1 January 2027: the one of 340 days ago.
+	// For 1 December 2026 to 1 January 2027: only the order from 340 days ago.
 	expect(sameDays).toMatchObject({
 		from: '2026-11-30T17:00:00.000Z',
 		to: '2026-12-31T17:00:00.000Z',

@@ -26,7 +26,7 @@ export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 	return rows;
 }
 
-/** Campaigns applying automatically today, and the one of the code whatever its state. */
+/** Returns campaigns applying automatically today, and the one with the code, whatever its state. */
 export async function readCandidates(db: Db, code: string | null, now: Date): Promise<Campaign[]> {
 	const { rows } = await db.query<CampaignRow>(sql`
 		select ${COLUMNS} from campaign
@@ -45,7 +45,7 @@ export async function holdCampaigns(tx: Tx, ids: readonly string[]): Promise<Cam
 
 export type WrittenCampaign = Omit<Campaign, 'spent' | 'uses'>;
 
-/** Returns false if the code is taken. */
+/** Adds a campaign; false if the code is taken. */
 export async function insertCampaign(
 	tx: Tx,
 	one: WrittenCampaign,
@@ -96,7 +96,7 @@ export async function updateCampaign(
 	return rowCount === 1;
 }
 
-/** Records a second person's decision, or the end; approval resets the list of authors. */
+/** Records a second person's decision, or the campaign's end; approval resets the list of authors. */
 export async function moveCampaign(
 	tx: Tx,
 	{ id, state, note }: { id: string; state: CampaignState; note: string },
@@ -117,7 +117,7 @@ export type UseRow = {
 };
 
 /**
- * Number of uses of each campaign by these people's orders, not counting those waiting for
+ * Counts the uses of each campaign by these people's orders, except uses by orders waiting for
  * `except`.
  */
 export async function countUses(
@@ -135,7 +135,7 @@ export async function countUses(
 	return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
-/** Amounts of each campaign reserved by waiting orders for these cart items. */
+/** Returns the amounts of each campaign that waiting orders have reserved for these cart items. */
 export async function readHeldFor(
 	db: Db,
 	campaignIds: readonly string[],
@@ -149,7 +149,7 @@ export async function readHeldFor(
 	return new Map(rows.map(({ campaignId, ...held }) => [campaignId, held]));
 }
 
-/** Takes from the budget; a table constraint refuses overspending. */
+/** Takes an amount from the budget; a table constraint refuses overspending. */
 export function takeBudget(tx: Tx, id: string, amount: number): void {
 	tx.later(sql`update campaign set spent = spent + ${amount}, uses = uses + 1 where id = ${id}`);
 }
@@ -204,7 +204,7 @@ export async function readUses(
 	return { rows, ...(sums[0] ?? { total: 0, used: 0, reserved: 0 }) };
 }
 
-/** The users of each use as keyed hashes, ordered by id. */
+/** Returns each use's users as keyed hashes, ordered by id. */
 export async function readUsePrints(
 	db: Db,
 	after: string,

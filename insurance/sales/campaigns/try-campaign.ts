@@ -7,21 +7,21 @@ export type PastOrder = {
 	buyers: readonly string[];
 };
 
-/** Effect a campaign would have had on past orders, had everyone used it. */
+/** The effect that a campaign would have had on past orders if everyone had used it. */
 type Tried = {
 	orders: number;
-	/** Matching orders, whatever its limits. */
+	/** Matching orders, regardless of the campaign's limits. */
 	fitting: number;
-	/** Their discount without any limit, in rupiah. */
+	/** The matching orders' discount if there were no limits, in rupiah. */
 	wanted: number;
-	/** Orders it would have applied to within budget and limits, and the cost. */
+	/** Orders to which it would have applied within budget and limits, and the cost. */
 	uses: number;
 	spent: number;
-	/** Buyers who had reached their maximum number of uses. */
+	/** Orders by buyers who had reached their maximum number of uses. */
 	again: number;
-	/** Orders that had another promotion already. */
+	/** Orders that already had another promotion. */
 	promoted: number;
-	/** The first order that budget or uses did not suffice for; null if they lasted. */
+	/** Time of the first order for which budget or uses did not suffice; null if they lasted. */
 	exhaustedAt: Date | null;
 };
 
@@ -38,8 +38,8 @@ export const untried = (): Tried => ({
 
 /**
  * Tries a campaign on orders in the order of sale, by the rules used in production
- * (`campaignObstacle`), from the first order on. `usedBy` tracks uses by buyer; anyone who shares a
- * hash is the same buyer.
+ * (`campaignObstacle`), starting with the first order. `usedBy` tracks uses by buyer; anyone who
+ * shares a hash is the same buyer.
  */
 export function tryCampaign(
 	campaign: Omit<Campaign, 'state' | 'spent' | 'uses'>,

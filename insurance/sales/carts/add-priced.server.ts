@@ -17,7 +17,7 @@ export type AddDeps = { db: Pool; sealer: Sealer };
 
 /**
  * Adds a pre-filled application, such as a renewal, to a cart at its price. `instead` is the item
- * created for it before: while still open in the same cart it is replaced, so that clicking twice
+ * previously created for it: if still open in the same cart it is replaced, so that clicking twice
  * makes one item.
  */
 export async function addPriced(

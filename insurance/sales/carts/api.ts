@@ -41,15 +41,15 @@ const wireCartItem = z.object({
 			.object({ words: z.string(), note: z.string().nullable(), chosen: z.boolean() })
 			.nullable(),
 		/**
-		 * Additive: the insured persons or things and the sums insured; `answer` names the question
-		 * that changes it.
+		 * Additive: the insured persons or things and the sums insured; `answer` identifies the
+		 * question that changes it.
 		 */
 		facts: z.array(
 			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),
 		),
 		/**
-		 * Additive: payments over the whole cover. `saving` is the saving of the other payment
-		 * frequency, negative if it costs more; given in the summary only.
+		 * Additive: payments over the whole cover. `saving` is the amount saved with the other
+		 * payment frequency, negative if it costs more; given in the summary only.
 		 */
 		paying: z.object({
 			frequency: z.enum(FREQUENCIES),
@@ -65,8 +65,9 @@ const wireCartItem = z.object({
 		trace: z.array(z.object({ label: z.string(), amount: z.int() })),
 	}),
 	/**
-	 * Additive: its number, and how long its price is kept; `words` says so, or that the price will
-	 * be recalculated. `shared`: it came into this cart through its private link.
+	 * Additive: the quote's number, and how long its price is guaranteed; `words` states this, or
+	 * that the price will be recalculated. `shared`: it came into this cart through its private
+	 * link.
 	 */
 	quote: z
 		.object({
@@ -80,8 +81,8 @@ const wireCartItem = z.object({
 export type WireCartItem = z.output<typeof wireCartItem>;
 
 /**
- * An unknown or expired session is 404, and the browser then drops it (A4.20); no session is an
- * empty cart.
+ * An unknown or expired session is 404, and the browser then drops it (A4.20); without a session,
+ * the cart is empty.
  */
 export const getCartBySession = call({
 	method: 'POST',
@@ -93,7 +94,7 @@ export const getCartBySession = call({
 	output: z.array(wireCartItem),
 });
 
-/** Deleting an item that is already gone succeeds; an id of another cart is 400. */
+/** Deleting an item that no longer exists succeeds; an id from another cart is 400. */
 export const deleteFromCart = call({
 	method: 'DELETE',
 	path: '/page/product',
@@ -104,25 +105,25 @@ export const deleteFromCart = call({
 	output: z.object({ cartID: z.array(z.string()) }),
 });
 
-/** Terms in the words of the documents; an empty side means the term is not in that version. */
+/** Terms in the wording of the documents; an empty side means that version lacks the term. */
 const cover = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
 
 const promotion = z.object({
-	/** Price of the selected items before campaigns. */
+	/** Price of the selected items before campaign discounts. */
 	before: amount,
 	lines: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount })),
 	/** Discount by campaigns, and the amount left to pay. */
 	total: amount,
 	toPay: amount,
-	/** The entered code; `reason` says why it gives nothing. */
+	/** The entered code; `reason` explains why it gives no discount. */
 	code: z.object({ code: z.string(), ok: z.boolean(), reason: z.string().nullable() }).nullable(),
 });
 export type ShownPromotion = z.output<typeof promotion>;
 
 /**
  * Additive: campaign discounts on the selected items, with the code sent or stored with the cart.
- * An empty code removes the stored one. A code that gives nothing is no error: `code.reason` says
- * why.
+ * An empty code removes the stored one. A code that gives no discount is no error: `code.reason`
+ * explains why.
  */
 export const choosePromotion = call({
 	method: 'POST',
@@ -140,10 +141,10 @@ export const choosePromotion = call({
 });
 
 /**
- * The purchase summary, priced again. `holder` is the holder of the first item, `holders` all of
- * them (one card each, B2.6.01). `documents` are the texts accepted by paying; `documentsHash` is
- * their hash, which the pay call may send back. An id that is missing or from another cart: one
- * generic 400.
+ * The purchase summary, priced again. `holder` is the holder of the first item, `holders` are those
+ * of all items (one card each, B2.6.01). `documents` are the texts accepted by paying;
+ * `documentsHash` is their hash, which the pay call may send back. An id that is missing or from
+ * another cart gets one generic 400.
  */
 export const confirmCart = call({
 	method: 'POST',
@@ -170,7 +171,7 @@ export const confirmCart = call({
 			}),
 		),
 		summary: z.object({ total: amount, discount: amount }),
-		/** Additive; `summary.total` stays the sum of `planRate`. */
+		/** Additive; `summary.total` remains the sum of `planRate`. */
 		promotion,
 		documents: z.array(
 			z.object({

@@ -5,10 +5,10 @@ import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Vehicle } from '#insurance/sales/quotes/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** One fact about the purchase in words; `answer` names the question that changes it. */
+/** One fact about the purchase in words; `answer` identifies the question that changes it. */
 export type BoughtFact = { label: string; lines: string[]; answer: string };
 
-/** `Honda BeAT 2024, B 1234 XYZ`: the vehicle an item covers. */
+/** Describes the vehicle that an item covers, e.g. `Honda BeAT 2024, B 1234 XYZ`. */
 export const vehicleWords = ({
 	brand,
 	series,
@@ -30,14 +30,17 @@ const beneficiaryLines = ({ beneficiaries }: Pick<Application, 'beneficiaries'>)
 		({ name, relationship, share }) => `${name} (${relationship}), ${share}%`,
 	);
 
-/** Benefits bought separately, each with its limit. */
+/** Formats the benefits bought separately, each with its limit. */
 const extensionLines = ({ benefits }: Product, { choice }: Application): string[] =>
 	(choice.extensions ?? []).map(({ code, limit }) => {
 		const name = benefits.find((one) => one.code === code)?.name ?? code;
 		return `${name}, sampai ${formatRupiah(limit)}`;
 	});
 
-/** The insured and the sums insured of an application; distinguishes two items of the same product. */
+/**
+ * Returns an application's insured and sums insured, which distinguish two items with the same
+ * product.
+ */
 export function boughtFacts(product: Product, application: Application): BoughtFact[] {
 	const { choice, vehicle } = application;
 	const plan = planWords(product, choice.plan);

@@ -53,7 +53,7 @@ export const offerForItems = (
 	asked: { code: string | null; now: Date },
 ): Promise<Offer> => offerPromotions(db, promotedOrder(sealer, items, asked.code, asked.now));
 
-/** An offer as the cart and the summary show it: original price, discount, amount to pay. */
+/** Formats an offer for the cart and the summary: original price, discount, amount to pay. */
 export function shownOffer(
 	offer: Offer,
 	items: readonly { row: CartRow }[],
@@ -69,8 +69,8 @@ export function shownOffer(
 }
 
 /**
- * Campaign discounts on the selected items. If `code` is sent it is stored with the cart, so that
- * it is available on the summary and on every device; an empty one removes it.
+ * Returns campaign discounts on the selected items. If `code` is sent, it is stored with the cart,
+ * so that it is available on the summary and on every device; an empty one removes it.
  */
 export async function choosePromotion(
 	deps: CartDeps,

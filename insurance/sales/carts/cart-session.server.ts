@@ -9,13 +9,19 @@ import { findCartSession, insertCartSession, touchCartSession } from './store.se
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
-/** SHA-256 of a session identifier, the only form stored. Null for text that cannot be one. */
+/**
+ * Returns the SHA-256 of a session identifier, the only form stored. Null for text that cannot be
+ * one.
+ */
 export function hashCartSession(userSession: string | null | undefined): Buffer | null {
 	if (!userSession || !/^[\w-]{43}$/.test(userSession)) return null;
 	return createHash('sha256').update(userSession).digest();
 }
 
-/** The live session of an identifier, its thirty days renewed; null for an unknown or expired one. */
+/**
+ * Returns the live session with an identifier and renews its thirty days; null for an unknown or
+ * expired one.
+ */
 export async function openSession(
 	db: Db,
 	userSession: string | null | undefined,
@@ -32,8 +38,8 @@ export async function openSession(
 }
 
 /**
- * For calls that need a cart: one generic 400, whether the session is unknown, expired or someone
- * else's.
+ * Returns the session for calls that need a cart; refuses with one generic 400, whether the session
+ * is unknown, expired or another user's.
  */
 export async function needSession(
 	db: Db,
@@ -45,7 +51,10 @@ export async function needSession(
 	return hash;
 }
 
-/** The session to save into: an empty or unknown identifier gets a new, unguessable one (B7.50). */
+/**
+ * Returns the session to save into: an empty or unknown identifier gets a new, unguessable one
+ * (B7.50).
+ */
 export async function openOrStartSession(
 	tx: Tx,
 	userSession: string | null | undefined,
@@ -59,7 +68,7 @@ export async function openOrStartSession(
 	return { hash: freshHash, userSession: fresh };
 }
 
-/** Missing, foreign and malformed cart ids get the same response (trust.md 6). */
+/** Builds the one response for missing, foreign and malformed cart ids (trust.md 6). */
 export function foreignCart(): Refusal {
 	return new Refusal(
 		'malformed',

@@ -38,7 +38,7 @@ function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
 	};
 }
 
-/** Cover period: as chosen, otherwise as if paid now. */
+/** Returns the cover period: as chosen, otherwise as if paid now. */
 function coverShown({ startAt, period }: Application['choice'], now: Date) {
 	return startAt
 		? { ...promisedCover(now, period, startAt), chosen: true }
@@ -55,8 +55,8 @@ function payingShown(item: Shown, saving: Saving | null) {
 }
 
 /**
- * A cart item in the documented spellings (A3.48–A3.58); only a masked NIK leaves the server.
- * `saving`: the saving of the other payment frequency, if requested.
+ * Formats a cart item in the documented spellings (A3.48–A3.58); only a masked NIK leaves the
+ * server. `saving`: the amount saved with the other payment frequency, if requested.
  */
 export function toWireCartItem(
 	item: Shown,
@@ -91,7 +91,7 @@ export function toWireCartItem(
 	};
 }
 
-/** `0812****7890`: enough to recognise one's own number. */
+/** Masks a phone number, e.g. `0812****7890`: enough to recognise one's own. */
 export function maskPhone(phone: string): string {
 	return `${phone.slice(0, 4)}****${phone.slice(-4)}`;
 }

@@ -2,22 +2,22 @@ import { PROMISED_CART_DAYS } from '#insurance/access/insurer/promises.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 /**
- * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, also if a
- * removed item's waiting order is paid later · removed: deleted by the buyer.
+ * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, even if
+ * the buyer removed the item while its order was waiting · removed: deleted by the buyer.
  */
 export type CartItemStatus = 'draft' | 'open' | 'ordered' | 'removed';
 
-/** Only these may be edited, deleted or taken to the summary. */
+/** Only draft and open items may be edited, deleted or taken to the summary. */
 export function isEditable(status: CartItemStatus): boolean {
 	return status === 'draft' || status === 'open';
 }
 
-/** Days a cart is kept after its last use. */
+/** Days for which a cart is kept after its last use. */
 export const CART_DAYS = PROMISED_CART_DAYS;
 export const MAX_CART_ITEMS = 20;
 
 /**
- * Consents and questions as they were when the application was saved; kept sealed as evidence
+ * Consents and questions as they were when the application was saved; stored sealed as evidence
  * (trust.md 11).
  */
 export type Evidence = {
@@ -27,8 +27,8 @@ export type Evidence = {
 	consents: Application['consents'];
 	questions: { question: string; answer: string }[];
 	/**
-	 * The NIK contradicted the typed birth date or sex and the buyer confirmed it, so staff review
-	 * it.
+	 * Fields in which the NIK contradicted what was typed and the buyer confirmed it, so staff
+	 * review it.
 	 */
 	nikDiffers: ('birthDate' | 'sex')[];
 };
@@ -38,8 +38,8 @@ export function isCartId(text: string): boolean {
 }
 
 /**
- * The pages between a filled cart and a settled payment: visitors on their way to paying are let
- * through a surge.
+ * The pages between a filled cart and a settled payment: during a surge, visitors on their way to
+ * paying are let through.
  */
 const PURCHASE_PATHS = new Set([
 	'/cart',

@@ -28,7 +28,7 @@ import { type CartRow, findItems } from './store.server.ts';
 
 export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
 
-/** A selected item with its price and terms today; `before` is the price the buyer saw last. */
+/** A selected item with its current price and terms; `before` is the price that the buyer saw last. */
 export type CurrentItem = {
 	row: CartRow;
 	application: Application;
@@ -38,11 +38,11 @@ export type CurrentItem = {
 	before: number;
 	/** Why the price has changed, in a sentence; null if it has not. */
 	why: string | null;
-	/** Differences in cover since then, once the promise for its version has ended. */
+	/** Differences in cover since then, if the promise for its version has ended. */
 	cover: TermChange[];
-	/** Today's version, if it is better than the kept one in every respect. */
+	/** Today's version, if it is better than the promised one in every respect. */
 	newer: NewerVersion | null;
-	/** Key of a question without an answer. */
+	/** Key of an unanswered question. */
 	openQuestion: string | null;
 };
 
@@ -52,9 +52,9 @@ export const hashOfSelection = (items: readonly CurrentItem[]) =>
 	hashOf(items.map((item) => item.documentsHash));
 
 /**
- * The selected items of this cart, oldest first. Empty, malformed, missing and foreign ids, drafts
- * and removed items get one generic 400; a paid one gets a response that says so. The `beside`
- * query runs in the same round trip.
+ * Returns the selected items in this cart, oldest first. Empty, malformed, missing and foreign ids,
+ * drafts and removed items get one generic 400; a paid one gets a response that says so. The
+ * `beside` query runs in the same round trip.
  */
 export async function chosenItems<T>(
 	deps: CartDeps,
@@ -81,8 +81,8 @@ export async function chosenItems<T>(
 }
 
 /**
- * Ages, periods and products change while a cart waits: refuses what can no longer be sold, with
- * the item's id.
+ * Refuses items that can no longer be sold, with the item's id: ages, periods and products change
+ * while a cart waits.
  */
 async function refuseStale(
 	db: Db,
@@ -123,7 +123,10 @@ export async function freshPrice(
 	return { quoted, price };
 }
 
-/** An item at its quoted price, while that price is kept and the product is still sold. */
+/**
+ * Returns an item at its quoted price, while that price is guaranteed and the product is still
+ * sold.
+ */
 async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promise<Quoted | null> {
 	if (!isKept(row, now)) return null;
 	const today = await productByContentId(db, row.contentId, jakartaMoment(now));
@@ -135,9 +138,9 @@ async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promi
 type Promised = { quoted: Quoted; price: Price; newer: NewerVersion | null };
 
 /**
- * The promised versions and price while they are kept, otherwise today's. A newer version is
- * offered if it is better in every respect, and never replaces the kept one automatically. An
- * application that today's versions no longer sell is still sold as promised.
+ * Returns the promised versions and price while they are guaranteed, otherwise today's. A newer
+ * version is offered if it is better in every respect, and never replaces the promised one
+ * automatically. An application that today's versions no longer sell is still sold as promised.
  */
 async function promisedPrice(
 	deps: ConfirmDeps,
@@ -163,9 +166,9 @@ async function promisedPrice(
 }
 
 /**
- * Reprices an item: its kept price while valid, otherwise by today's product and tariff, stored
- * with a new revision. When `charging`, a higher price is not stored: the buyer must see it in the
- * summary first.
+ * Reprices an item: uses its guaranteed price while valid, otherwise today's product and tariff,
+ * stored with a new revision. When `charging`, a higher price is not stored: the buyer must see it
+ * in the summary first.
  */
 async function refreshItem(
 	deps: ConfirmDeps,

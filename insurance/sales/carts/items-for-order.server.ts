@@ -9,7 +9,7 @@ import { hashCartSession } from './cart-session.server.ts';
 import type { Evidence } from './cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from './store.server.ts';
 
-/** Sealer purposes of a cart item's sealed fields. */
+/** Sealer purposes for a cart item's sealed fields. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
 export const openApplication = (sealer: Sealer, sealed: Buffer) =>
@@ -24,16 +24,16 @@ export type { CartRow };
 
 /**
  * Locks items until the transaction ends, before any following query; `which` is the SQL condition
- * after their id, such as `anyOf(ids)` or `in (select …)`.
+ * after their id, e.g. `anyOf(ids)` or `in (select …)`.
  */
 export const lockCartItems = (tx: Tx, which: Sql): void => lockItems(tx, which);
 
-/** B4.75: paid items leave the cart, even if the buyer removed them in the meantime. */
+/** B4.75: marks paid items, which leave the cart, even if the buyer removed them in the meantime. */
 export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);
 
 export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> =>
 	findItems(tx, session, ids);
 
-/** The hash an order stores of its cart session; null for text that is no identifier. */
+/** Returns the hash of its cart session that an order stores; null for text that is no identifier. */
 export const cartSessionHash = (userSession: string | null | undefined): Buffer | null =>
 	hashCartSession(userSession);

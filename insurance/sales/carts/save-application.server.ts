@@ -48,7 +48,7 @@ type Saved = {
 	priced?: EditedPrice;
 };
 
-/** The item being edited, or null. An id that is not in a live cart: one generic 400. */
+/** Returns the item being edited, or null. An id that is not in a live cart gets one generic 400. */
 async function editedItem(db: Db, body: WireApplication, now: Date): Promise<CartRow | null> {
 	const cartId = Array.isArray(body.cartID) ? body.cartID[0] : body.cartID;
 	const session = cartId ? await openSession(db, body.userSession, now) : null;
@@ -61,7 +61,7 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 	return isEditable(item.status) ? item : null;
 }
 
-/** The stored application of the item being edited: its NIKs arrive masked. */
+/** Returns the stored application of the item being edited, because its NIKs arrive masked. */
 const storedOf = (sealer: Sealer, item: CartRow | null) =>
 	item?.status === 'open' ? openApplication(sealer, item.application) : null;
 
@@ -137,7 +137,7 @@ async function fill(
 }
 
 /**
- * The id of a new item, the same for a repeated save. If the response was lost or the user went
+ * Returns a new item's id, the same for a repeated save. If the response was lost or the user went
  * back to the form, the cart still gets one item; this also works in a cart created by that save.
  */
 function newItemId(caller: Caller, userSession: string): string {
@@ -151,8 +151,8 @@ function newItemId(caller: Caller, userSession: string): string {
 type Put = { item: CartItemValues; /** False if an earlier save created it. */ isNew: boolean };
 
 /**
- * Adds a new item to the cart. A repeated save finds the item it created; if that was removed or
- * bought since, a new one is added. Refuses `look-again` if the cart is full.
+ * Adds a new item to the cart. A repeated save finds the item it created; if that was since removed
+ * or bought, a new one is added. Refuses `look-again` if the cart is full.
  */
 async function added(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
 	if (await insertItem(tx, session, item, MAX_CART_ITEMS)) return { item, isNew: true };
@@ -173,10 +173,10 @@ async function replaced(tx: Tx, session: Buffer, item: CartItemValues): Promise<
 }
 
 /**
- * Saves an application as a cart item, new or replacing the one it edits, priced by the tariff
- * alone (B7.34–B7.50). With `is_calculate` 1 it stores a draft and returns where to continue.
- * Refuses: `fix-fields` with wire names, `price-changed` with the new price if the browser had a
- * different one, `malformed` for a foreign cart id.
+ * Saves an application as a cart item, either new or replacing the one it edits, priced by the
+ * tariff alone (B7.34–B7.50). With `is_calculate` 1 it stores a draft and returns where to
+ * continue. Refuses: `fix-fields` with wire names, `price-changed` with the new price if the
+ * browser had a different one, `malformed` for a foreign cart id.
  */
 export async function saveApplication(
 	deps: SaveDeps,
@@ -188,10 +188,10 @@ export async function saveApplication(
 	const filled = await fill(deps, body, stored, caller);
 	const again = edited && stored ? { before: edited, stored } : null;
 	const kept = again && (await keptOfEdited(deps.db, { ...again, filled }, caller.now));
-	// The form knows today's price; a buyer with a lower kept price may send either.
+	// The form knows today's price; a buyer with a lower guaranteed price may send either.
 	if (!kept || differs(figuresFromWire(body), filled.price))
 		refuseOtherPrice(figuresFromWire(body), (kept ?? filled).price);
-	// A buyer who opened someone else's link edits a copy: the first buyer pays for their own
+	// A buyer who opened another person's link edits a copy: the first buyer pays for their own
 	// input.
 	const own = edited?.own ? edited : null;
 	const quote = await keepQuote(
@@ -202,8 +202,8 @@ export async function saveApplication(
 	);
 	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
 	const priced = again && !kept ? saidOfEdited({ ...again, filled }, caller.now) : null;
-	// Checked last: a captcha is valid once, and users should not solve another for every field to
-	// fix.
+	// Checked last: a captcha is valid once, and users should not have to solve another after each
+	// field error.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);

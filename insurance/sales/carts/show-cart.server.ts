@@ -20,8 +20,8 @@ import { findItems, listOpenItems, removeItems } from './store.server.ts';
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
- * The items in the cart, oldest first (A7.26, A7.27). No identifier: an empty cart; an unknown or
- * expired one refuses `not-found`, and the browser then drops it (A4.20).
+ * Returns the items in the cart, oldest first (A7.26, A7.27). Without an identifier the cart is
+ * empty; an unknown or expired one refuses `not-found`, and the browser then drops it (A4.20).
  */
 export async function showCart(
 	deps: CartDeps,
@@ -70,8 +70,8 @@ export async function deleteFromCart(
 }
 
 /**
- * The saved application of a cart item in the spellings of `POST /page/product`, for `GET
- * /page/{path}?cart=` (B4.33– B4.42); null unless the item is in the cart of `userSession` and may
+ * Returns a cart item's saved application in the spellings of `POST /page/product`, for `GET
+ * /page/{path}?cart=` (B4.33–B4.42); null unless the item is in the cart of `userSession` and may
  * still be changed. The NIK is masked; if it is sent back masked with the same cart id, the stored
  * one stays.
  */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CartItemStatus } from './cart.ts';
 
-/** A cart item as it is kept; `application` and `evidence` are sealed. */
+/** A cart item as stored; `application` and `evidence` are sealed. */
 export type CartRow = PriceParts & {
 	id: string;
 	status: CartItemStatus;
@@ -23,13 +23,13 @@ export type CartRow = PriceParts & {
 	evidence: Buffer;
 	confirmedDocuments: string | null;
 	createdAt: Date;
-	/** Its number as a quote; null for a calculator's draft. */
+	/** The item's number as a quote; null for a calculator's draft. */
 	quoteNo: string | null;
-	/** End of the period in which its price is kept. */
+	/** End of the period in which the price is guaranteed. */
 	keptUntil: Date | null;
-	/** The partner whose link led to it. */
+	/** The partner whose link led to the item. */
 	source: string | null;
-	/** False in a cart that opened another's link: it may be paid there, and a change makes a copy. */
+	/** False in a cart that opened another cart's link: payable there, but a change makes a copy. */
 	own: boolean;
 };
 
@@ -44,7 +44,7 @@ const COLUMNS = raw(`id, status, revision, content_id, product_code,
 	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
 	confirmed_documents, created_at, quote_no, kept_until, source`);
 
-/** Items that a cart was filled with, and those whose link was opened in it. */
+/** Matches items filled into a cart, and those whose link was opened in it. */
 const inCart = (session: Buffer): Sql =>
 	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
 
@@ -68,9 +68,9 @@ export async function touchCartSession(db: Db, hash: Buffer, expiresAt: Date): P
 	);
 }
 
-/** Deletes carts that nobody used in their time, with the personal data in them. Orders stay. */
+/** Deletes carts unused for their lifetime, with the personal data in them. Orders stay. */
 export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> {
-	// Items that someone else still has in their cart move there.
+	// Items that another user still has in their cart move there.
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash
 		from cart_guest g join cart_session s on s.hash = g.session_hash
@@ -81,7 +81,7 @@ export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> 
 
 export type Promo = { promoCode: string | null; promotionSeen: number };
 
-/** The promo code entered by the buyer, and the discounts shown in the last summary. */
+/** Returns the promo code entered by the buyer, and the discounts shown in the last summary. */
 export async function readPromo(db: Db, hash: Buffer): Promise<Promo> {
 	const { rows } = await db.query<Promo>(
 		sql`select promo_code, promotion_seen from cart_session where hash = ${hash}`,
@@ -98,14 +98,14 @@ export async function notePromotionSeen(db: Db, hash: Buffer, amount: number): P
 	await db.query(sql`update cart_session set promotion_seen = ${amount} where hash = ${hash}`);
 }
 
-/** Items in the cart, oldest first; drafts of the calculator are not in it yet. */
+/** Returns the items in the cart, oldest first; a calculator's drafts are not in it yet. */
 export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
 		select ${COLUMNS}, session_hash = ${session} as own from cart_item where ${inCart(session)} and status = 'open' order by created_at, id`);
 	return rows;
 }
 
-/** The asked items of this very session, whatever their status, oldest first. */
+/** Returns the requested items in this very session, whatever their status, oldest first. */
 export async function findItems(
 	db: Db,
 	session: Buffer,
@@ -117,14 +117,14 @@ export async function findItems(
 }
 
 /**
- * Locks items against a change or a second settlement, in one order for all, so that two never wait
- * for each other; `which` stands behind their id.
+ * Locks items against a change or a second settlement, always in the same order, so that two
+ * callers never wait for each other; `which` is the SQL condition after their id.
  */
 export function lockItems(tx: Tx, which: Sql): void {
 	tx.later(sql`select id from cart_item where id ${which} order by id for no key update`);
 }
 
-/** Adds an item; false when the cart holds `most` already. */
+/** Adds an item; false if the cart already has `most` items. */
 export async function insertItem(
 	tx: Tx,
 	session: Buffer,
@@ -165,7 +165,7 @@ export async function insertItem(
 	return rowCount === 1;
 }
 
-/** Fills an item again; false when it was paid or removed meanwhile, or is not of this session. */
+/** Replaces an item; false if it was paid or removed meanwhile, or is not in this session. */
 export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update cart_item set status = ${item.status}, revision = revision + 1, content_id = ${item.contentId},
@@ -186,8 +186,8 @@ export type NewPrice = PriceParts & {
 };
 
 /**
- * Writes a price that today's tariff gives to an item that is still open; the revision follows the
- * price.
+ * Stores the price under today's tariff for an item that is still open; the revision changes with
+ * the price.
  */
 export async function repriceItem(
 	db: Db,
@@ -204,7 +204,7 @@ export async function repriceItem(
 	return rowCount === 1;
 }
 
-/** Keeps a price that stays the same for longer; the item does not change by it. */
+/** Extends the guarantee for an unchanged price; the item's revision does not change. */
 export async function keepLonger(db: Db, id: string, revision: number, until: Date): Promise<void> {
 	await db.query(sql`
 		update cart_item set kept_until = ${until} where id = ${id} and revision = ${revision} and status = 'open'`);
@@ -220,7 +220,7 @@ export async function noteConfirmation(
 		where id ${anyOf(ids)} and status = 'open' and confirmed_documents is distinct from ${documents}`);
 }
 
-/** Removes items; those removed before stay removed. Gives the ids that are this session's at all. */
+/** Removes items; those removed before stay removed. Returns the ids that belong to this session. */
 export async function removeItems(
 	tx: Tx,
 	session: Buffer,
@@ -229,7 +229,7 @@ export async function removeItems(
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
 		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);
-	// Removing an item revokes its link; a guest only leaves it.
+	// Removing an item revokes its link; a guest only loses it from their own cart.
 	tx.later(sql`
 		delete from quote_link where item_id in (select id from cart_item where session_hash = ${session} and id ${anyOf(ids)})`);
 	tx.later(sql`
@@ -240,7 +240,7 @@ export async function removeItems(
 	return rows.map((row) => row.id);
 }
 
-/** Marks items as bought, from whatever unpaid state they are in. */
+/** Marks items as bought, whatever unpaid state they are in. */
 export function markOrdered(tx: Tx, ids: readonly string[]): void {
 	tx.later(sql`
 		update cart_item set status = 'ordered', changed_at = now()

@@ -23,7 +23,7 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 	mobilePhone: maskPhone(holder.phone),
 });
 
-/** Saving of the other payment frequency for the same cover; null if it has no price. */
+/** Computes the saving with the other payment frequency for the same cover; null if it has no price. */
 async function savingFor(
 	deps: ConfirmDeps,
 	{ row, quoted, application }: CurrentItem,
@@ -44,7 +44,7 @@ async function savingFor(
 	}
 }
 
-/** An item as the cart shows it, with the saving of the other payment frequency. */
+/** Formats an item for the cart, with the saving from the other payment frequency. */
 async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 	const { product } = item.quoted.product;
 	const picture = await productPicture(deps.db, product.slug);
@@ -53,9 +53,9 @@ async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 }
 
 /**
- * The purchase summary (B7.59, B7.60): today's prices are stored, so that paying charges what was
- * shown here; `changed` lists every item whose price has changed. The documents shown are recorded
- * for the pay call to compare.
+ * Returns the purchase summary (B7.59, B7.60): today's prices are stored, so that paying charges
+ * what was shown here; `changed` lists every item whose price has changed. The documents shown are
+ * recorded for the pay call to compare.
  */
 export async function confirmCart(
 	deps: ConfirmDeps,

@@ -12,8 +12,8 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 /**
- * For tests only: the input of a buyer of the sample product Jaga Aman, and everything the rooms
- * need to respond.
+ * For tests only: a buyer's input for the sample product Jaga Aman, and everything the rooms need
+ * to respond.
  */
 export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
@@ -100,7 +100,7 @@ export const BOUGHT_MOTORCYCLE = {
 };
 
 /**
- * A complete body of `POST /page/product`; `change` overrides it, `detail` overrides its
+ * Builds a complete body for `POST /page/product`; `change` overrides it, `detail` overrides its
  * `productDetail`.
  */
 export function testApplication(

@@ -7,23 +7,23 @@ import { call } from '#platform/contract/call.ts';
 import { NEEDS, WHO } from './first-question.ts';
 
 const line = z.object({ text: z.string(), beside: z.string().optional() });
-/** One answer per column; a single one applies to all of them. */
+/** One answer per column; a single answer applies to all columns. */
 const row = z.object({ label: z.string(), cells: z.array(z.array(line)) });
 const variant = z.object({ key: z.string(), label: z.string() });
 const named = z.object({ slug: z.string(), name: z.string(), category: z.string() });
 
-/** Persons to be insured, as far as a premium needs it: an age in years, never a birth date. */
+/** Persons to be insured, as far as a premium needs them: an age in years, never a birth date. */
 const personFields = {
 	age: z.coerce.number().int().min(0).max(99).default(30),
 	sex: z.enum(['male', 'female']).default('female'),
 };
 
-/** The premium of one product, or why it has none for this person. */
+/** The premium for one product, or why it has none for this person. */
 const premiumSchema = z.object({
-	/** The response of `POST /page/product/get-plan`, one line for each payment frequency. */
+	/** The response from `POST /page/product/get-plan`, one line for each payment frequency. */
 	plans: z.array(wirePlanSchema),
 	refused: z.string().nullable(),
-	/** Insured persons and period: `Kamu sendiri, 1 tahun`. */
+	/** Insured persons and period, e.g. `Kamu sendiri, 1 tahun`. */
 	about: z.string(),
 });
 
@@ -58,9 +58,12 @@ export const compareProducts = call({
 		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
 		/** All products that may be chosen. */
 		products: z.array(named),
-		/** True if more were named than are shown. */
+		/** True if more were requested than are shown. */
 		cut: z.boolean(),
-		/** The person the premiums are for; `vehicle` if a motorcycle product is among the columns. */
+		/**
+		 * The person for whom the premiums are calculated; `vehicle` if a motorcycle product is
+		 * among the columns.
+		 */
 		person: z.object({ age: z.int(), sex: z.enum(['male', 'female']) }),
 		vehicle: z
 			.object({
@@ -74,7 +77,7 @@ export const compareProducts = call({
 });
 
 /**
- * The first question of the home page: the cost of up to three products of a need for these
+ * Answers the home page's first question: the cost of up to three products for a need and these
  * persons, by the use case of `POST /page/product/get-plan`. `sex` is given if the premium depends
  * on it.
  */
@@ -97,7 +100,7 @@ export const firstPrices = call({
 				slug: z.string(),
 				name: z.string(),
 				choice: z.string(),
-				/** Insured persons and period: `Kamu, 30 tahun, selama 1 tahun`. */
+				/** Insured persons and period, e.g. `Kamu, 30 tahun, selama 1 tahun`. */
 				about: z.string(),
 				prices: z.array(
 					z.object({

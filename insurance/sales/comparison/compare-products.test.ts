@@ -15,7 +15,7 @@ await seedShop(db);
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const [route] = comparisonRoutes({ db });
 
-/** Calls it like the mount does: input and output pass the schemas of the call. */
+/** Makes the call as the mount does: input and output pass through the call's schemas. */
 async function compared(input: object): Promise<CallOutput<typeof compareProducts>> {
 	const answer = await route?.handle(compareProducts.input.parse(input), caller);
 	return compareProducts.output.parse(answer);

@@ -1,10 +1,10 @@
 import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A product, plan and sum in a comparison; `sumInsured` null: the usual one. */
+/** A product, plan and sum in a comparison; `sumInsured` is null for the usual one. */
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
-/** Maximum number of columns on one screen, and the number from which it is a comparison. */
+/** Maximum number of columns on one screen. */
 export const MAX_COMPARED = 4;
 
 export const USUAL_VEHICLE_VALUE = 20_000_000;
@@ -12,8 +12,8 @@ export const USUAL_VEHICLE_VALUE = 20_000_000;
 const CHOICE = /^([a-z0-9-]{1,80})(?::([A-Z0-9_]{1,30})(?::(\d{1,12}))?)?$/;
 
 /**
- * `jaga-aman:AMAN:50000000,jaga-aman-xtra`: the choices in an address, without duplicates.
- * Unreadable ones are left out, since the address is free input.
+ * Reads the choices in an address, e.g. `jaga-aman:AMAN:50000000,jaga-aman-xtra`, without
+ * duplicates. Unreadable ones are left out, since the address is free input.
  */
 export function readChoices(text: string): Choice[] {
 	const named = text.split(',').flatMap((one): Choice[] => {
@@ -26,13 +26,13 @@ export function readChoices(text: string): Choice[] {
 	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** The inverse: `jaga-aman:AMAN:50000000`. */
+/** Writes a choice the same way, e.g. `jaga-aman:AMAN:50000000`. */
 export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
 	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
 		':',
 	);
 
-/** A plan with a sum insured on sale; a vehicle's sum is its value, which is asked separately. */
+/** A plan on sale with a sum insured; a vehicle's sum is its value, which is asked separately. */
 export type Variant = { key: string; plan: string; sumInsured: number | null; label: string };
 
 export function variantsOf(product: Product): Variant[] {
@@ -57,13 +57,16 @@ export function variantsOf(product: Product): Variant[] {
 	});
 }
 
-/** The variant on sale for a choice; an unavailable plan or sum gives the product's usual one. */
+/**
+ * Returns the variant on sale for a choice; an unavailable plan or sum gives the product's usual
+ * one.
+ */
 export function settledVariant(product: Product, choice: Choice): Variant | undefined {
 	const all = variantsOf(product);
 	const ofPlan = all.filter(({ plan }) => plan === choice.plan);
 	return ofPlan.find(({ sumInsured }) => sumInsured === choice.sumInsured) ?? ofPlan[0] ?? all[0];
 }
 
-/** `1 tahun`, the period whose premium is shown. */
+/** Returns the period whose premium is shown, e.g. `1 tahun`. */
 export const shownPeriod = ({ periods }: Product) =>
 	periods.find(({ unit }) => unit === 'year') ?? periods[0];

@@ -52,7 +52,7 @@ function partyOf({ who, age }: Pick<Asked, 'who' | 'age'>, sex: Sex, now: Date):
 	};
 }
 
-/** Prices for both sexes, or one if they are equal. */
+/** Returns prices for both sexes, or one if they are equal. */
 async function offerOf(
 	deps: QuoteDeps,
 	version: ProductVersion,
@@ -92,8 +92,8 @@ async function offerOf(
 }
 
 /**
- * First prices: the cost of a need's products for the given persons. Available products come before
- * refused ones, in catalogue order.
+ * Returns the first prices: the cost of the products for a need, for the given persons. Available
+ * products come before refused ones, in catalogue order.
  */
 export async function firstPrices(
 	deps: QuoteDeps,

@@ -23,7 +23,7 @@ type Wanted = { plan: string; sumInsured: number };
 /** Persons insured together, and their label on screens. */
 export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
-/** The smallest group with this person that the product insures, and its label on screens. */
+/** Returns the smallest group with this person that the product insures, and its label on screens. */
 function insuredOf(product: Product, { age, sex }: PricedPerson, now: Date) {
 	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
 	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
@@ -47,8 +47,8 @@ const sentenceOf = ({ message, data }: Refusal): string => {
 };
 
 /**
- * Cost of a product for these persons, by the use case of `POST /page/product/get-plan`; a refusal
- * is shown instead of a price.
+ * Returns the cost of a product for these persons, by the use case of `POST
+ * /page/product/get-plan`; a refusal is shown instead of a price.
  */
 export async function priceOfParty(
 	deps: QuoteDeps,
@@ -89,7 +89,7 @@ export async function priceOfParty(
 	}
 }
 
-/** The same for one person, with the smallest group the product insures. */
+/** Does the same for one person, with the smallest group that the product insures. */
 export const priceForPerson = (
 	deps: QuoteDeps,
 	version: ProductVersion,

@@ -17,14 +17,14 @@ import {
 import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A sentence of a cell, with an additional note. */
+/** A sentence in a cell, with an additional note. */
 type Line = { text: string; beside?: string };
 /** A question with each product's answer, in column order. */
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
 type Compared = { product: Product; plan: string; sumInsured: number };
 
-/** Events in which a benefit pays, by its terms; in the order of the table. */
+/** Events for which a benefit pays under its terms, in the order of the table. */
 const EVENTS = {
 	death: 'Meninggal dunia',
 	disability: 'Cacat tetap',
@@ -62,7 +62,7 @@ function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit):
 	return { text: `${benefit.name}: ${amount}`, ...(beside ? { beside } : {}) };
 }
 
-/** Benefits a plan pays; those it leaves out are not mentioned. */
+/** Returns the benefits that a plan pays; those it leaves out are not mentioned. */
 const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
 
@@ -97,7 +97,7 @@ function benefitRows(all: readonly Compared[]): Row[] {
 	];
 }
 
-/** Exclusions shared by all are listed once, followed by those of some products only. */
+/** Lists exclusions shared by all products once, followed by those of some products only. */
 function exclusionRows(all: readonly Compared[]): Row[] {
 	const lists = all.map(({ product }) => exclusionsOf(product).map(({ words }) => words));
 	const [first = []] = lists;
@@ -210,15 +210,15 @@ const TERM_ROWS: readonly [label: string, of: (one: Compared) => Line[]][] = [
 	],
 ];
 
-/** Shows an answer shared by all only once. */
+/** Shows an answer shared by all products only once. */
 function saidOnce(cells: Line[][]): Line[][] {
 	const said = cells.map((lines) => JSON.stringify(lines));
 	return cells.length > 1 && new Set(said).size === 1 ? cells.slice(0, 1) : cells;
 }
 
 /**
- * All differences between products, from their versions alone: what is paid, what is not, and on
- * which terms.
+ * Returns all differences between products, from their versions alone: what is paid, what is not,
+ * and on which terms.
  */
 export function comparedSections(all: readonly Compared[]): Section[] {
 	return [

@@ -15,14 +15,14 @@ const box = z
 	.nullable();
 
 /**
- * `image`: a data URL of a JPEG or PNG of at most 5 MB, recognised by content. The nine documented
- * names (B3.9) are plain text, empty where nothing could be read: `gender` Male or Female,
- * `date_of_birth` YYYY-MM-DD, `address` the street with RT/RW, `state` to `administrative_village`
- * the names of the regions. Additive: the same data under the names of the holder's form (B3.6),
- * with region codes; `fields` with the certainty (0–1), place (pixels of the straightened picture)
- * and crop of each field; `reading`, the handle that deletes the picture immediately; `deleteAt`,
- * when it is deleted automatically. Refusals: 422 on `image` with the sentence to show, 503 while
- * too many requests wait.
+ * `image`: a data URL with a JPEG or PNG of at most 5 MB, recognised by content. The nine
+ * documented names (B3.9) are plain text, empty if nothing could be read: `gender` is Male or
+ * Female, `date_of_birth` is YYYY-MM-DD, `address` the street with RT/RW, `state` to
+ * `administrative_village` the names of the regions. Additive: the same data under the names in the
+ * holder's form (B3.6), with region codes; `fields` with each field's certainty (0–1), place
+ * (pixels in the straightened picture) and crop; `reading`, the handle that deletes the picture
+ * immediately; `deleteAt`, when it is deleted automatically. Refusals: 422 on `image` with the
+ * sentence to show, 503 while too many requests wait.
  */
 export const extractIdentityCard = call({
 	method: 'POST',
@@ -81,7 +81,7 @@ export const extractIdentityCard = call({
 	}),
 });
 
-/** Deletes the picture of a reading early; an unknown or deleted one gets the same answer. */
+/** Deletes a reading's picture early; an unknown or deleted one gets the same answer. */
 export const forgetIdentityCard = call({
 	method: 'POST',
 	path: '/page/ktp/forget',

@@ -44,8 +44,8 @@ function kindMessage(bytes: Buffer): string {
 }
 
 /**
- * Bytes of a data URL, identified by content: the declared type is ignored, and an address is never
- * fetched.
+ * Returns the bytes of a data URL, identified by content: the declared type is ignored, and an
+ * address is never fetched.
  */
 async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
@@ -60,7 +60,7 @@ async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer
 	throw refuse(found.problem === 'unknown' ? kindMessage(bytes) : UNREADABLE.damaged);
 }
 
-/** The database's regions, in the form the name reader queries them. */
+/** Provides the database's regions in the form in which the name reader queries them. */
 function databasePlaces(db: Db): CardPlaces {
 	const place = (code: string, name: string): CardPlace => ({ code, name });
 	return {
@@ -83,7 +83,7 @@ function databasePlaces(db: Db): CardPlaces {
 
 const LEVELS = ['province', 'city', 'district', 'village'] as const;
 
-/** Names and postal codes of the regions found; a village includes every level above it. */
+/** Returns the names and postal codes of the regions found; a village includes every level above it. */
 async function namesOf(
 	db: Db,
 	reading: CardReading,
@@ -176,9 +176,9 @@ async function answerOf(
 
 /**
  * Reads an identity card (B7.31–B7.33): its content is checked, then it is straightened and read in
- * a worker, and regions are matched to those of the database. The picture is kept sealed until
- * `deleteAt`; neither it nor its text is logged. Refuses with 422 on `image` if it is no readable
- * card, with 503 if too many requests wait; typing by hand is always possible.
+ * a worker, and regions are matched to those in the database. The picture is kept sealed until
+ * `deleteAt`; neither it nor its text is logged. Refuses with 422 on `image` if it is not a
+ * readable card, with 503 if too many requests wait; typing by hand is always possible.
  */
 export async function extractCard(
 	deps: CardDeps,

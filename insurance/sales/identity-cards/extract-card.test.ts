@@ -88,7 +88,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 		all += scores.length;
 		exact += scores.filter((one) => one.exact).length;
 		expect(scores.filter((one) => !one.exact && one.certainty >= 0.95)).toEqual([]);
-		// Shown next to a field of the form: a crop and its position.
+		// Shown next to a form field: a crop and its position.
 		expect(
 			answer.fields.filter(
 				({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null,
@@ -99,7 +99,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 	expect(exact / all).toBeGreaterThan(0.93);
 }, 120_000);
 
-/** Hard photographs of several cards, so that no single one decides. */
+/** Difficult photographs of several cards, so that no single one decides. */
 const HARD_SEEDS = Array.from({ length: 8 }, (_, at) => 21 + at * 6);
 
 test('most numbers are right on cards seen from the side, in the dark, with a hand that moved and a lamp mirrored in them; none is wrong', async () => {
@@ -118,8 +118,8 @@ test('most numbers are right on cards seen from the side, in the dark, with a ha
 		);
 		expect([seed, wrong]).toEqual([seed, []]);
 	}
-	// Library versions and processors decide individual cards; 15 of 16 were read when this was
-	// measured.
+	// Results for individual cards depend on library versions and processors; 15 of 16 were read
+	// when this was measured.
 	expect(read.filter((one) => one === false)).toEqual([]);
 	expect(read.filter((one) => one === true).length).toBeGreaterThanOrEqual(6);
 }, 240_000);
@@ -195,7 +195,7 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	await ask('/page/ktp/forget', { reading: one.reading });
 	await ask('/page/ktp/forget', { reading: 'unknown' });
 	expect(kept.size).toBe(1);
-	// The chore runs hourly: the picture is deleted by the last run before the day is over.
+	// The chore runs hourly: the picture is deleted by the last run before the 24 hours are over.
 	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 22 * 3_600_000));
 	expect(kept.size).toBe(1);
 	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 23 * 3_600_000));

@@ -1,6 +1,6 @@
 import type { Box } from '#platform/ocr/ink.ts';
 
-/** Largest accepted picture, and its types (B2.2.22). */
+/** Maximum size of a picture, and the accepted types (B2.2.22). */
 export const MAX_CARD_BYTES = 5 * 1024 * 1024;
 /** A sealed card picture is deleted after this many hours. */
 export const KEPT_HOURS = 24;
@@ -30,8 +30,8 @@ export const SURE = 0.85;
 export const USABLE = 0.4;
 
 /**
- * One field as read: `certainty` 0–1, `box` in pixels of the straightened picture, null if nothing
- * was found.
+ * One field as read: `certainty` is 0–1, `box` in pixels of the straightened picture, null if
+ * nothing was found.
  */
 export type ReadField = { value: string; certainty: number; box: Box | null };
 export type CardReading = Partial<Record<CardField, ReadField>>;

@@ -18,9 +18,9 @@ const KEPT_MS = (KEPT_HOURS - 1) * HOUR_MS;
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest();
 
 /**
- * Keeps a picture sealed until `deleteAt`. The row is written first: a crash between the two writes
- * leaves a row that the chore clears, never an untracked picture. Returns the handle that deletes
- * it sooner.
+ * Stores a picture sealed until `deleteAt`. The row is written first: a crash between the two
+ * writes leaves a row that the chore clears, never an untracked picture. Returns the handle that
+ * deletes it sooner.
  */
 export async function keepCardPicture(
 	{ db, files, sealer }: CardPictureDeps,
@@ -46,7 +46,7 @@ async function erase(
 ): Promise<void> {
 	await files.remove(fileKey);
 	await deletePicture(db, id);
-	// A key rotation may have put it back between the two.
+	// A key rotation may have written the file again between the two deletions.
 	await files.remove(fileKey);
 }
 

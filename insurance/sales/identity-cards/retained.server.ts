@@ -8,7 +8,7 @@ import { sweepIdentityCards } from './keep-picture.server.ts';
 export const retainedPictures = (files: Files): Keeper[] => [
 	keeperOf({
 		kind: 'identity-card',
-		// The chore runs hourly: a picture is deleted in the last hour of its day, never after it.
+		// The chore runs hourly: a picture is deleted in the last hour of its 24, never later.
 		keeps: { hours: KEPT_HOURS - 1 },
 		table: 'identity_card_picture',
 		since: `delete_at - interval '${KEPT_HOURS - 1} hours'`,

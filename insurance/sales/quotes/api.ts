@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Documented wire formats of the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
+ * Documented wire formats for the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
  * here; `wire/from-wire.ts` translates to internal names, and `quote.ts` holds the rules and their
  * messages, so form and server report the same. Numbers may come as digit strings and unused fields
  * as null. Undocumented fields are dropped here (trust.md 15.3.3).
@@ -11,7 +11,7 @@ import { call } from '#platform/contract/call.ts';
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 const flag = z.union([z.boolean(), z.number(), z.string().max(40)]).nullish();
-/** Male/female, Male/Female, 1/2, Pria/Wanita, or the select's {value, label} (B3.4.18). */
+/** Accepts Male/female, Male/Female, 1/2, Pria/Wanita, or the select's {value, label} (B3.4.18). */
 const gender = z
 	.union([
 		z.string().max(20),
@@ -185,8 +185,8 @@ const plans = {
  * match `content_id`, and `period_type` must be 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51)
  * needs `VehicleYear` and `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17);
  * `VehicleBrand` and `VehicleSeries`, if sent, must be on that year's list, and `premiumAmount`
- * within the market price. `productDate` must not be in the past; ages are taken on that day, or
- * today if absent. Anything else is 422 with the field name.
+ * must be within the market price. `productDate` must not be in the past; ages are determined for
+ * that day, or for today if it is absent. Anything else is 422 with the field name.
  */
 export const getPlan = call({
 	...plans,
@@ -196,8 +196,8 @@ export const getPlan = call({
 });
 
 /**
- * Same rules as `POST /page/get-plan`; without brand and series, all motorcycles of the year are
- * considered.
+ * Follows the rules of `POST /page/get-plan`; without brand and series, all motorcycles of the year
+ * are considered.
  */
 export const getPlanCalculator = call({
 	...plans,
@@ -206,7 +206,7 @@ export const getPlanCalculator = call({
 	summary: `Premi untuk kalkulator (type 1 diri sendiri, 2 pasangan, 3 anak). ${VEHICLE_FIELDS}`,
 });
 
-/** Same rules as `POST /page/get-plan`. */
+/** Follows the rules of `POST /page/get-plan`. */
 export const getPlanRamean = call({
 	...plans,
 	method: 'POST',
@@ -218,7 +218,7 @@ const savedCart = z.object({
 	userSession: z.string(),
 	cartID: z.string(),
 	redirect_url: z.string().optional(),
-	/** Set if the price changed when the quote was refilled, with the reason as a sentence. */
+	/** Set if editing the quote changed its price, with the reason as a sentence. */
 	priced: z.object({ before: z.int(), after: z.int(), why: z.string() }).optional(),
 });
 

@@ -20,7 +20,10 @@ import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from './nik.ts';
 import { type Application, type QuoteChoice, type Quote, repeatedNiks, SAME_NIK } from './quote.ts';
 import { staying } from './staying.ts';
 
-/** Rating input of a quote; ages count on the day cover would begin if it were paid `now`. */
+/**
+ * Returns a quote's rating input; ages are those on the day cover would begin if it were paid
+ * `now`.
+ */
 export function ratingInputOf(
 	product: Product,
 	declared: Quote | Application,
@@ -50,7 +53,7 @@ export function ratingInputOf(
 	};
 }
 
-/** Day on which ages are taken (B5.42); for a renewal, its first day of cover. */
+/** Returns the day for which ages are determined (B5.42); for a renewal, its first day of cover. */
 function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
 	const { period, startAt, renewalOf } = choice;
 	return product.entryAge.on === 'start' || renewalOf
@@ -58,7 +61,7 @@ function ageDayOf(product: Product, { choice }: Quote | Application, now: Date):
 		: jakartaDay(now);
 }
 
-/** Facts that the product's question conditions depend on. */
+/** Returns the facts on which the product's question conditions depend. */
 export function answerSituation(
 	product: Product,
 	quote: Quote | Application,
@@ -89,7 +92,7 @@ export function quotePathOf(path: readonly (string | number)[]): (string | numbe
 export const notOnline = (product: Product) =>
 	`${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`;
 
-/** B5.47. A renewal begins at 00.00 of a whole day, which may be today. */
+/** Checks the start (B5.47). A renewal begins at 00.00 of a whole day, which may be today. */
 function startProblem(
 	product: Product,
 	{ startAt, renewalOf }: Pick<QuoteChoice, 'startAt' | 'renewalOf'>,
@@ -111,9 +114,9 @@ function startProblem(
 }
 
 /**
- * Problems of a quote that the product does not sell: plan, sum insured, period, frequency, start,
- * insured persons and their ages (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of `now` in
- * Asia/Jakarta. Server and form use the same function.
+ * Finds problems in a quote that the product does not sell: plan, sum insured, period, frequency,
+ * start, insured persons and their ages (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of
+ * `now` in Asia/Jakarta. Server and form use the same function.
  */
 export function quoteProblems(
 	product: Product,
@@ -188,16 +191,16 @@ function selfProblems({ holder, insured }: Application): InputProblem[] {
 	);
 }
 
-/** Key of the first question that must be answered before payment, or null. */
+/** Returns the key of the first question that must be answered before payment, or null. */
 export function openQuestion(product: Product, application: Application, now: Date): string | null {
-	// Renewals are not asked again.
+	// For a renewal, the questions are not asked again.
 	if (application.choice.renewalOf) return null;
 	const [open] = unanswered(product.questions, answerSituation(product, application, now));
 	return open?.key ?? null;
 }
 
 /**
- * Problems of a completed application other than its price: those of the quote, including
+ * Finds problems in a completed application other than its price: those of the quote, including
  * disqualifying answers, and the holder's age and NIK. Missing answers are not reported yet; they
  * are requested before payment.
  */

@@ -12,11 +12,11 @@ import type { Application } from './quote.ts';
 
 type Bought = Pick<Application, 'choice' | 'contract'>;
 
-/** A company's contract sets its members' daily cash, in the plans that pay one. */
+/** True if a company's contract sets its members' daily cash, in the plans that pay one. */
 const isAgreed = (benefit: Benefit, plan: string): boolean =>
 	benefit.terms?.pays.by === 'day' && (benefitValue(benefit, plan) ?? 0) !== 0;
 
-/** An extension gets the limit that was bought, and is dropped if it was not bought. */
+/** Gives an extension the limit that was bought, and drops it if it was not bought. */
 function benefitBought(benefit: Benefit, { choice, contract }: Bought): Benefit[] {
 	if (contract && isAgreed(benefit, choice.plan))
 		return [{ ...benefit, unit: 'rupiah', values: { default: contract.dailyCash } }];
@@ -30,8 +30,9 @@ const byAnswer = (product: Product, application: Application, boughtAt: Date) =>
 	exclusionsByAnswer(product.questions, answerSituation(product, application, boughtAt));
 
 /**
- * Product as held under one policy: with the extensions bought and the daily cash in a company's
- * contract, and without anything the holder's answers exclude. Used by documents and claims.
+ * Returns the product as held under one policy: with the extensions bought and the daily cash from
+ * a company's contract, and without anything that the holder's answers exclude. Used by documents
+ * and claims.
  */
 export function asBought(product: Product, application: Application, boughtAt: Date): Product {
 	const { terms, benefits } = product;
@@ -45,7 +46,10 @@ export function asBought(product: Product, application: Application, boughtAt: D
 	};
 }
 
-/** Exclusions that answers cause for the insured at an index, including those for all insured. */
+/**
+ * Returns the exclusions that answers cause for the insured at an index, including those for all
+ * insured.
+ */
 export const excludedFor = (
 	product: Product,
 	application: Application,
@@ -56,7 +60,7 @@ export const excludedFor = (
 		.filter((one) => one.place === null || one.place === place)
 		.map(({ exclusion }) => exclusion);
 
-/** Questions of the insured at an index, with their answers. */
+/** Returns the questions asked of the insured at an index, with their answers. */
 export function answersOf(
 	product: Product,
 	application: Application,

@@ -1,7 +1,7 @@
 /** Maximum allowed by the terms of the life products. */
 export const MAX_BENEFICIARIES = 5;
 
-/** Relationships of a beneficiary to the insured offered by the forms. */
+/** Beneficiaries' relationships to the insured offered by the forms. */
 export const BENEFICIARY_RELATIONSHIPS = [
 	'suami',
 	'istri',

@@ -40,7 +40,7 @@ async function problemsAt(
 		: [];
 }
 
-/** An address picked from the lists must match its village code (B5.10–B5.13). */
+/** Checks that an address picked from the lists matches its village code (B5.10–B5.13). */
 export async function addressProblems(db: Db, holder: Holder): Promise<InputProblem[]> {
 	const home = await problemsAt(db, 'address', holder.address);
 	return holder.domicile

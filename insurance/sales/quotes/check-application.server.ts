@@ -59,8 +59,8 @@ async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<
 }
 
 /**
- * Drops what the product does not ask for: a vehicle, a start, or the insured persons of a
- * motorcycle. Clients may send every documented field with every product.
+ * Drops data for which the product does not ask: a vehicle, a start, or a motorcycle's insured
+ * persons. Clients may send every documented field with every product.
  */
 function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(
 	product: Product,
@@ -82,8 +82,8 @@ const onlyAsked = <T extends Quote | Application>(product: Product, declared: T,
 });
 
 /**
- * Reads and checks the rating fields and prices them for the chosen frequency, or for all of the
- * product's. Refuses `fix-fields` with the sender's field names.
+ * Reads and checks the rating fields and prices them for the chosen frequency, or for all
+ * frequencies of the product. Refuses `fix-fields` with the sender's field names.
  */
 export async function checkQuote(
 	deps: QuoteDeps,
@@ -156,9 +156,10 @@ function unmasked(application: Application, stored: Application | null): Applica
 }
 
 /**
- * Reads, checks and prices a completed application: schema (B5), product rules, ages on the day,
- * NIK against birth date and sex, addresses against the regions, a vehicle against its list and
- * market value. `stored` is the application of the item being edited. Refuses `fix-fields`.
+ * Reads, checks and prices a completed application: schema (B5), product rules, ages on the
+ * relevant day, NIK against birth date and sex, addresses against the regions, a vehicle against
+ * its list and market value. `stored` is the application of the item being edited. Refuses
+ * `fix-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,

@@ -9,7 +9,7 @@ import { insurableRange } from './market-value.ts';
 
 type Declared = { year: number; brand?: string | null; series?: string | null };
 
-/** Vehicle spelled as in the list, with problems of the vehicle or its value. */
+/** A vehicle spelled as in the list, with problems about the vehicle or its value. */
 export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
 
 function valueProblem(

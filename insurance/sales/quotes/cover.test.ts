@@ -5,7 +5,7 @@ import { coverPeriod, coverPeriodWords, promisedCover } from './cover.ts';
 const at = (text: string) => new Date(text);
 
 test.each([
-	// paid (UTC), period, chosen start → first and last day, instants in UTC
+	// Payment (UTC), period, chosen start → first and last day, instants in UTC.
 	[
 		'a year from the day after payment',
 		'2026-11-20T10:00:00Z',

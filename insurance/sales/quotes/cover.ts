@@ -8,7 +8,10 @@ import {
 	shortDateTime,
 } from '#platform/values/dates.ts';
 
-/** Days and instants of cover; `endDay` is the last covered day, `endAt` the instant cover ends. */
+/**
+ * Days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which cover
+ * ends.
+ */
 export type CoverPeriod = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 
 const LENGTHS = { day: 'day', month: 'month', year: 'year' } as const;
@@ -16,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Jakarta has no daylight saving time, so a day is 24 hours. */
 const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
-/** Converts `2026-12-12 18:00:00` in Jakarta time to an instant. */
+/** Converts Jakarta time to an instant, e.g. `2026-12-12 18:00:00`. */
 const chosenInstant = (startAt: string): Date =>
 	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
@@ -30,11 +33,14 @@ const FILLING_MS = HOUR_MS;
 export const isPast = (startAt: string, now: Date): boolean =>
 	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
 
-/** Last moment at which a chosen start can be bought. */
+/** Returns the last moment at which a chosen start can be bought. */
 export const boughtUntil = (startAt: string): Date =>
 	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
 
-/** Hours and days run to the minute from the chosen moment, but never before payment. */
+/**
+ * Returns cover in hours or days, which runs to the minute from the chosen moment, but never before
+ * payment.
+ */
 function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod {
 	const begins = new Date(Math.max(chosenInstant(startAt).getTime(), paidAt.getTime()));
 	const ends = new Date(begins.getTime() + lengthMs);
@@ -90,8 +96,8 @@ export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeri
 export type PromisedCover = { words: string; note: string | null };
 
 /**
- * Text shown before payment to a buyer with a chosen start: the cover period, and what happens if
- * payment arrives after that moment (B5.47).
+ * Returns the text shown before payment to a buyer with a chosen start: the cover period, and what
+ * happens if payment arrives after that moment (B5.47).
  */
 export function promisedCover(
 	now: Date,
@@ -110,7 +116,7 @@ export function promisedCover(
 	};
 }
 
-/** Text for a buyer without a chosen start: the cover that paying now would give. */
+/** Returns the text for a buyer without a chosen start: the cover that paying now would give. */
 export function expectedCover(
 	now: Date,
 	period: { unit: PeriodUnit; length: number },

@@ -12,5 +12,5 @@ export type ShownDocument = {
 	hash: string;
 };
 
-/** Returns the current texts of a product version; provided by the content module. */
+/** Returns a product version's current texts; provided by the content module. */
 export type DocumentsOf = (version: ProductVersion, today: Day) => Promise<ShownDocument[]>;

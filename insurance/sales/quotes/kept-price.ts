@@ -15,10 +15,13 @@ import { boughtUntil, isMidnight } from './cover.ts';
 import type { Price } from './price.ts';
 import type { Application } from './quote.ts';
 
-/** Letters and digits that are not confused when read aloud. */
+/** Letters and digits that are not easily confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `K7MQ-2XPT`: a number for referring to a quote. It grants no access, so it may be short. */
+/**
+ * Makes a number for referring to a quote, e.g. `K7MQ-2XPT`. It grants no access, so it may be
+ * short.
+ */
 export function newQuoteNo(): string {
 	const letters = [...crypto.getRandomValues(new Uint8Array(8))].map(
 		(byte) => ALPHABET[byte % ALPHABET.length],
@@ -38,9 +41,10 @@ function holdsAt({ product, tariff }: Terms, application: Application, price: Pr
 }
 
 /**
- * End of a saved application's price guarantee: the days the product allows, but only while the
- * same terms would sell it at this price. A birthday that changes the premium, a passed age limit
- * or a chosen start ends it earlier, so the promise never contradicts a product rule.
+ * Returns the end of a saved application's price guarantee: the days that the product allows, but
+ * only while the same terms would sell it at this price. A birthday that changes the premium, a
+ * passed age limit or a chosen start ends it earlier, so the promise never contradicts a product
+ * rule.
  */
 export function keptUntil(terms: Terms, application: Application, price: Price, now: Date): Date {
 	const days = terms.product.priceKeptDays ?? PROMISED_PRICE_DAYS;
@@ -58,6 +62,9 @@ export function keptUntil(terms: Terms, application: Application, price: Price, 
 export const isKept = ({ keptUntil: until }: { keptUntil: Date | null }, now: Date): boolean =>
 	until !== null && until > now;
 
-/** `9 Des 2026`: last day a price is kept, or the minute if not a whole day. */
+/**
+ * Formats the last day on which a price is guaranteed, e.g. `9 Des 2026`, or the minute if not a
+ * whole day.
+ */
 export const keptWords = (until: Date): string =>
 	isMidnight(until) ? shortDate(jakartaDay(new Date(until.getTime() - 1))) : shortDateTime(until);

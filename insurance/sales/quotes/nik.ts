@@ -6,7 +6,10 @@ const NO_SERIAL = 'Empat angka terakhir NIK tidak mungkin 0000. Periksa lagi den
 /** Message for a masked NIK that matches no stored one. */
 export const NIK_IS_MASKED = 'NIK di sini masih tersamar. Ketik lagi 16 angkanya sesuai KTP.';
 
-/** Facts encoded in a NIK (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, day + 40 for women. */
+/**
+ * Facts encoded in a NIK (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, with 40 added to the day for
+ * women.
+ */
 export type NikFacts = {
 	regionCode: string;
 	sex: 'male' | 'female';
@@ -17,8 +20,8 @@ export type NikFacts = {
 };
 
 /**
- * Parts of a well-formed NIK, or null. The region is that of first registration and never changes
- * on moving.
+ * Returns the parts of a well-formed NIK, or null. The region is that of first registration and
+ * never changes on moving.
  */
 export function readNik(nik: string): NikFacts | null {
 	if (!/^\d{16}$/.test(nik)) return null;
@@ -35,8 +38,8 @@ export function readNik(nik: string): NikFacts | null {
 }
 
 /**
- * Reason why a NIK is invalid (B5.23), or null. Unknown region prefixes are allowed, because old
- * NIKs keep retired codes.
+ * Returns the reason why a NIK is invalid (B5.23), or null. Unknown region prefixes are allowed,
+ * because old NIKs keep retired codes.
  */
 export function nikProblem(nik: string): string | null {
 	const facts = readNik(nik);
@@ -50,8 +53,8 @@ export function nikProblem(nik: string): string | null {
 }
 
 /**
- * Fields of the entered person that the NIK contradicts. A NIK is permanent even when wrong, so
- * this asks for confirmation and does not block.
+ * Returns the entered person's fields that the NIK contradicts. A NIK is permanent even when wrong,
+ * so the result asks for confirmation and does not block.
  */
 export function nikDiffers(
 	nik: string,
@@ -67,14 +70,14 @@ export function nikDiffers(
 	return differs;
 }
 
-/** `3174********0001`: the form shown in lists, carts and logs (`trust.md` 5). */
+/** Masks a NIK as shown in lists, carts and logs, e.g. `3174********0001` (`trust.md` 5). */
 export function maskNik(nik: string): string {
 	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
 }
 
 /**
- * Saved applications are returned with masked NIKs; if one is sent back masked, the stored NIK is
- * kept.
+ * True if a NIK is masked. Saved applications are returned with masked NIKs; if one is sent back
+ * masked, the stored NIK is kept.
  */
 export function isMaskedNik(text: string): boolean {
 	return /^\d{4}\*{8}\d{4}$/.test(text);

@@ -9,8 +9,8 @@ export type Paying = {
 	/** Total number of payments. */
 	count: number;
 	/**
-	 * Amount of each payment after the first, as fees are charged only once; null if there is only
-	 * one payment.
+	 * Amount of each payment after the first, which differs because fees are charged only once;
+	 * null if there is only one payment.
 	 */
 	next: number | null;
 	/** Sum of all payments. */
@@ -21,7 +21,10 @@ const MONTHS = { hour: 0, day: 0, month: 1, year: 12 } as const;
 /** Months covered by one payment. */
 const EVERY: Record<Frequency, number> = { monthly: 1, yearly: 12, lump_sum: Infinity };
 
-/** Number of payments; matches the instalments `scheduleOf` lists for an issued policy. */
+/**
+ * Returns the number of payments; matches the instalments that `scheduleOf` lists for an issued
+ * policy.
+ */
 const paymentsOf = (frequency: Frequency, { unit, length }: Period): number =>
 	Math.max(1, Math.ceil((MONTHS[unit] * length) / EVERY[frequency]));
 
@@ -42,8 +45,8 @@ export function payingOf(
 export type Saving = { frequency: Frequency; amount: number };
 
 /**
- * Savings of the cheapest other frequency over the whole cover; negative if the chosen one is
- * cheapest. Null if there is no alternative or no difference.
+ * Returns the savings with the cheapest other frequency over the whole cover; negative if the
+ * chosen one is cheapest. Null if there is no alternative or no difference.
  */
 export function savingOf(chosen: Paying, others: readonly Paying[]): Saving | null {
 	const [cheapest] = others

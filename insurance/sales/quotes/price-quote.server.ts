@@ -22,10 +22,10 @@ import { wirePathOf } from './wire/wire-paths.ts';
 
 export type QuoteDeps = { db: Db };
 
-/** Prices of a quote, one per requested frequency, with the product and tariff versions used. */
+/** A quote's prices, one per requested frequency, with the product and tariff versions used. */
 export type Quoted = { product: ProductVersion; tariffVersion: number; prices: Price[] };
 
-/** Product on sale today under a content id; refuses on `content_id` if there is none. */
+/** Returns the product on sale today with a content id; refuses on `content_id` if there is none. */
 export async function productOf(
 	{ db }: QuoteDeps,
 	contentId: string | number | null | undefined,
@@ -89,7 +89,7 @@ export async function priceQuote(
 }
 
 /**
- * M15: refuses a figure from the browser that differs from the price, and returns the price
+ * M15: refuses a figure from the browser that differs from the price, with the correct price
  * (trust.md 7).
  */
 export function refuseOtherPrice(sent: SentFigures, price: Price): void {
@@ -101,7 +101,7 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	});
 }
 
-/** Text below a price: payment frequency, period and the saving. */
+/** Returns the text below a price: payment frequency, period and the saving. */
 function subText(first: number, paying: Paying, all: readonly Paying[], period: Period): string {
 	const length = periodLabel(period);
 	const saving = savingOf(paying, all);
@@ -115,7 +115,7 @@ function subText(first: number, paying: Paying, all: readonly Paying[], period: 
 		: `Perlindungan ${length}`;
 }
 
-/** Prices in wire format, one plan per frequency (B3.3, B7.28). */
+/** Formats prices for the wire, one plan per frequency (B3.3, B7.28). */
 export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {
 	const { period } = quote.choice;
 	const paid = prices.map((price) => payingOf(price, period));

@@ -2,7 +2,7 @@ import { type Frequency } from '#insurance/product/products/choices.ts';
 
 /**
  * Parts of a price in whole rupiah. `planRate` is the first payment: premium after discount plus
- * chosen fees and other charges of the tariff (B3.11.13); `trace` itemises it and adds up to it.
+ * chosen fees and the tariff's other charges (B3.11.13); `trace` itemises it and adds up to it.
  */
 export type PriceParts = {
 	planRate: number;
@@ -17,7 +17,7 @@ export type PriceParts = {
 
 export type Price = PriceParts & { frequency: Frequency };
 
-/** Figures sent by the browser; undefined if absent. */
+/** Figures sent by the browser; undefined if not sent. */
 export type SentFigures = { planRate: number | undefined; discount: number | undefined };
 
 /**

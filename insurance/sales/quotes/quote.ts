@@ -20,15 +20,15 @@ import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
 /**
  * The application in internal form before payment: choice, insured persons and holder. Form and
  * server use the same schemas (B5); `wire/to-wire.ts` translates them to the wire format and
- * `wire/from-wire.ts` back. Facts only the server knows (price, ages on the day, regions,
- * documents) are checked in `price-quote.server.ts`.
+ * `wire/from-wire.ts` back. Facts that only the server knows (price, ages on the relevant day,
+ * regions, documents) are checked in `price-quote.server.ts`.
  */
 export type Sex = 'male' | 'female';
 
 /** Upper limit per call; products accept fewer. */
 const MAX_INSURED = 200;
 
-/** B5.01–B5.17, B5.23–B5.26. `domicile` null: the holder lives at the KTP address. */
+/** B5.01–B5.17, B5.23–B5.26. `domicile` is null if the holder lives at the KTP address. */
 const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
@@ -93,7 +93,7 @@ const choiceSchema = z.object({
 	}),
 	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
 	/**
-	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null: the day
+	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null means the day
 	 * after payment.
 	 */
 	startAt: z
@@ -111,7 +111,7 @@ const choiceSchema = z.object({
 		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
 		.max(20)
 		.optional(),
-	/** Policy that this one renews; set only by the server. */
+	/** The policy that this one renews; set only by the server. */
 	renewalOf: z.string().max(64).nullish(),
 	/**
 	 * Indexes of insured persons who have left the policy or not yet joined; set only by the
@@ -126,7 +126,7 @@ export const beneficiarySchema = z.object({
 	name: personName('Nama ahli waris'),
 	relationship: requiredText('Hubungan ahli waris', 40),
 	birthDate: requiredDay('Tanggal lahir ahli waris').nullish(),
-	/** Percent. */
+	/** In per cent. */
 	share: z
 		.int({ error: 'Bagian ahli waris harus angka bulat' })
 		.min(1, 'Bagian ahli waris paling sedikit 1%')
@@ -135,7 +135,7 @@ export const beneficiarySchema = z.object({
 
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
-/** May be absent for documented clients; a consent that is sent must be true. */
+/** May be absent from documented clients; a consent that is sent must be true. */
 const consentsSchema = z.object({
 	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
@@ -166,8 +166,8 @@ export const SAME_NIK =
 	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
 
 /**
- * Indexes of insured persons whose NIK repeats an earlier one; the first member is the holder.
- * Masked NIKs cannot be compared.
+ * Returns the indexes of insured persons whose NIK repeats an earlier one; the first member is the
+ * holder. Masked NIKs cannot be compared.
  */
 export function repeatedNiks({
 	holder,
@@ -187,7 +187,7 @@ export function repeatedNiks({
 const insuredList = <T extends z.ZodType>(one: T) =>
 	z.array(one).max(MAX_INSURED, `Tertanggung paling banyak ${MAX_INSURED} orang`);
 
-/** Pricing input; `frequency` null requests every frequency of the product. */
+/** Pricing input; a null `frequency` requests every frequency that the product has. */
 export const quoteSchema = z
 	.object({
 		choice: choiceSchema.extend({
@@ -230,7 +230,7 @@ export const applicationSchema = z
 
 /**
  * `contract`: benefits that a company's contract gives its members in addition to the product. The
- * schema drops it, so no browser can send it.
+ * schema drops this field, so no browser can send it.
  */
 export type Application = z.output<typeof applicationSchema> & {
 	contract?: { dailyCash: number };

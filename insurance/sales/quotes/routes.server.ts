@@ -8,8 +8,8 @@ import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
 import { isChosen } from './wire/wire-values.ts';
 
 /**
- * A price depends on the request, the product and tariff versions, and the time, here to the
- * minute.
+ * Returns a key for caching: a price depends on the request, the product and tariff versions, and
+ * the time, here to the minute.
  */
 function samePrices({ db }: QuoteDeps): SameWhile {
 	let same: { products: object; tariffs: object; minute: number } | undefined;
@@ -23,8 +23,8 @@ function samePrices({ db }: QuoteDeps): SameWhile {
 }
 
 /**
- * Three paths share one handler (B7.09): the product decides whether it is a group, `is_calculate`
- * how types are read.
+ * Three paths share one handler (B7.09): the product decides whether it is a group, and
+ * `is_calculate` decides how types are read.
  */
 export function quoteRoutes(deps: QuoteDeps): Served[] {
 	const plans = async (body: WireQuote, now: Date) => {

@@ -1,6 +1,9 @@
 import type { Application, Quote } from './quote.ts';
 
-/** A quote without the persons at the given indexes; the others move up with their answers. */
+/**
+ * Returns a quote without the persons at the given indexes; the others' positions move up together
+ * with their answers.
+ */
 export function withoutInsured<T extends Quote | Application>(
 	quote: T,
 	left: readonly number[],
@@ -18,7 +21,7 @@ export function withoutInsured<T extends Quote | Application>(
 	};
 }
 
-/** A quote without the persons who left; used for pricing and renewal. */
+/** Returns a quote without the persons who left; used for pricing and renewal. */
 export function staying<T extends Quote | Application>(quote: T): T {
 	const { left, ...choice } = quote.choice;
 	return left && left.length > 0 ? { ...withoutInsured(quote, left), choice } : quote;

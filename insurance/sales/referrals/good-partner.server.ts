@@ -4,12 +4,12 @@ import type { Day } from '#platform/values/dates.ts';
 import { isGood, type ReferralPartner, plainPartnerCode } from './partner.ts';
 import { findPartner, readReferralPartners } from './store.server.ts';
 
-/** Partner of a link code valid on a day; null without an error for any other text. */
+/** Returns the partner whose link code is valid on a day; null without an error for any other text. */
 export async function goodPartner(db: Db, text: string, day: Day): Promise<string | null> {
 	const code = plainPartnerCode(text);
 	const partner = code === null ? undefined : await findPartner(db, code);
 	return partner && isGood(partner, day) ? partner.code : null;
 }
 
-/** All partners, past ones included. */
+/** Returns all partners, including past ones. */
 export const allPartners = (db: Db): Promise<ReferralPartner[]> => readReferralPartners(db);

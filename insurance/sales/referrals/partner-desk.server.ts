@@ -22,7 +22,7 @@ const viewOf = (partner: ReferralPartner, today: Day) => ({
 	mark: markOfPartner(partner),
 });
 
-/** Lists all partners, including expired ones, because figures still name them. */
+/** Lists all partners, including expired ones, because figures still reference them. */
 export async function listPartners(
 	{ db }: PartnerDeps,
 	caller: Caller,
@@ -34,8 +34,8 @@ export async function listPartners(
 }
 
 /**
- * Adds a partner, or updates the one with the same code. Refuses `fix-fields`, and `look-again`
- * over another person's change.
+ * Adds a partner, or updates the one with the same code. Refuses `fix-fields`, and `look-again` if
+ * it would overwrite another person's change.
  */
 export async function savePartner(
 	{ db }: PartnerDeps,

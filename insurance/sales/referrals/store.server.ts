@@ -18,7 +18,7 @@ export async function readReferralPartners(db: Db): Promise<ReferralPartner[]> {
 	return rows;
 }
 
-/** The partner, locked until the transaction ends. */
+/** Returns the partner, locked until the transaction ends. */
 export async function holdPartner(tx: Tx, code: string): Promise<ReferralPartner | undefined> {
 	const { rows } = await tx.query<ReferralPartner>(
 		sql`select code, name, from_day, to_day from referral_partner where code = ${code} for update`,

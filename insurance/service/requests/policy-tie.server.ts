@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openSenders } from './service/open-senders.server.ts';
 
-/** Customers of these policies with an open complaint or data change. */
+/** Returns those customers of these policies who have an open complaint or data change. */
 async function disputing(
 	db: Db,
 	sealer: Sealer,

@@ -9,13 +9,13 @@ const REQUESTS_A_DAY = 5;
 
 export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
-/** Submission from one of the public forms. */
+/** A submission from one of the public forms. */
 type Sent = {
 	/** Form name; counts are per form. */
 	form: string;
-	/** One hash for every known secret. */
+	/** One hash under every known secret. */
 	emailHashes: readonly string[];
-	/** Hash of the mailbox: its other spellings share the limit. */
+	/** Hash of the mailbox: different spellings of its address share the limit. */
 	mailbox: string;
 	captcha: string | null | undefined;
 	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
@@ -24,8 +24,8 @@ type Sent = {
 };
 
 /**
- * Stores a submission, five a day from one address. The captcha is consumed in the storing
- * transaction, so a refusal or lost response does not cost a new one. Refuses `fix-fields` on
+ * Stores a submission, at most five a day from one address. The captcha is consumed in the storing
+ * transaction, so a refusal or lost response does not require a new one. Refuses `fix-fields` on
  * `captcha`, and `slow-down`.
  */
 export async function takeRequest<T>(

@@ -25,8 +25,8 @@ const address = z.object({
 const endorsed = z.object({ endorsementNo: text, effectiveAt: text, docFilePath: text });
 
 /**
- * Beneficiaries and address of an own policy, which of them may be changed, and its endorsements,
- * newest first.
+ * Beneficiaries and address of the customer's own policy, which of these may be changed, and its
+ * endorsements, newest first.
  */
 export const getServicing = call({
 	...own,
@@ -39,7 +39,7 @@ export const getServicing = call({
 		mayChange: z.boolean(),
 		/** False for products that pay only the insured. */
 		hasBeneficiaries: z.boolean(),
-		/** Empty: the lawful heirs. */
+		/** Empty means the lawful heirs. */
 		beneficiaries: z.array(
 			z.object({ name: text, relationship: text, dob: text.nullable(), share: z.int() }),
 		),
@@ -66,8 +66,8 @@ export const getServicing = call({
 });
 
 /**
- * Texts shown, questions asked and consents given when an own policy was bought; null if none were
- * stored.
+ * Texts shown, questions asked and consents given when the customer's own policy was bought; null
+ * if none were stored.
  */
 export const getAgreed = call({
 	...own,
@@ -80,8 +80,8 @@ export const getAgreed = call({
 
 /**
  * Replaces the beneficiaries; shares total 100, and an empty list means the lawful heirs. Effective
- * immediately; the endorsement is mailed. `shown`: the list being changed; if another one applies
- * by now nothing is changed, 409.
+ * immediately; the endorsement is mailed. `shown`: the list being changed; if a different one
+ * applies by now, nothing is changed and the response is 409.
  */
 export const changeBeneficiaries = call({
 	...own,
@@ -98,8 +98,8 @@ export const changeBeneficiaries = call({
 });
 
 /**
- * Changes the postal address of a policy. `shown`: the address being changed; if another one
- * applies by now nothing is changed, 409.
+ * Changes a policy's postal address. `shown`: the address being changed; if a different one applies
+ * by now, nothing is changed and the response is 409.
  */
 export const changeAddress = call({
 	...own,
@@ -112,8 +112,8 @@ export const changeAddress = call({
 });
 
 /**
- * Letter confirming that the policy is in force today, as a PDF behind a five-minute link. Refused
- * if it is not in force.
+ * Letter confirming that the policy is in force today, as a PDF with a five-minute link. Refused if
+ * it is not in force.
  */
 export const getProofLetter = call({
 	...own,
@@ -125,9 +125,9 @@ export const getProofLetter = call({
 });
 
 /**
- * All documents of an own policy with five-minute links: policy and endorsements as stored,
- * schedule, wording and RIPLAY of the version bought, and certificate and e-card of each insured
- * person (`insuredName` set).
+ * All documents of the customer's own policy with five-minute links: policy and endorsements as
+ * stored; schedule, wording and RIPLAY for the version bought; and each insured person's
+ * certificate and e-card (`insuredName` set).
  */
 export const getPolicyDocuments = call({
 	...own,

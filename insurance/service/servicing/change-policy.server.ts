@@ -56,7 +56,7 @@ const NOT_AGREED = { agree: 'Centang bahwa data yang baru sudah benar' };
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
-/** Message and field for an unchanged resubmission. */
+/** Message and field if unchanged data is submitted. */
 const UNCHANGED = {
 	address: { 'address.street': 'Alamatnya masih sama, jadi tidak ada yang disimpan.' },
 	beneficiaries: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },
@@ -110,8 +110,8 @@ function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficia
 }
 
 /**
- * Replaces the beneficiaries of an own policy. Refuses `forbidden`, `look-again` if it has ended,
- * `fix-fields`.
+ * Replaces the beneficiaries on the customer's own policy. Refuses `forbidden`, `look-again` if it
+ * has ended, `fix-fields`.
  */
 export async function changeBeneficiaries(
 	deps: ServicingDeps,
@@ -160,8 +160,8 @@ function isSameAddress(shown: Shown, now: Address): boolean {
 }
 
 /**
- * Changes the holder's contact address; the KTP address is unchanged. Refuses `look-again` if
- * another address applies than was shown.
+ * Changes the holder's contact address; the KTP address is unchanged. Refuses `look-again` if the
+ * current address is not the one that was shown.
  */
 export async function changeAddress(
 	deps: ServicingDeps,

@@ -16,7 +16,7 @@ export type EndorseDeps = { sealer: Sealer; downloadLink: DownloadLink };
 
 type Alter = (application: Application) => { application: Application; facts: EndorsedFact[] };
 
-/** Newest endorsement of a kind; the response to a repeated submission. */
+/** Returns the newest endorsement of a kind, which is the response to a repeated submission. */
 export const lastEndorsement = async (
 	tx: Tx,
 	sealer: Sealer,
@@ -25,8 +25,8 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * Endorsement requested by the holder, with its mail; null if unchanged. `said` is stored sealed
- * with the evidence.
+ * Creates an endorsement requested by the holder, with its mail; null if nothing changed. `said` is
+ * stored sealed with the evidence.
  */
 export async function endorseIfChanged(
 	tx: Tx,
@@ -56,7 +56,10 @@ export async function endorseIfChanged(
 	return made;
 }
 
-/** The same; if unchanged, returns the previous one of its kind, for repeated submissions. */
+/**
+ * Does the same; if nothing changed, returns the previous endorsement of its kind, for repeated
+ * submissions.
+ */
 export const endorseForHolder = async (
 	...[tx, deps, change, caller]: Parameters<typeof endorseIfChanged>
 ): Promise<Endorsement | null> =>

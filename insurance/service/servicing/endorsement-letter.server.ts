@@ -5,7 +5,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 
 import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
-/** Changes of days and sums only, which name no one. */
+/** Endorsements that change only days and sums, and so contain no names. */
 const WITH_FACTS: readonly EndorsementKind[] = [
 	'planned-end',
 	'cover-goes-on',
@@ -15,8 +15,8 @@ const WITH_FACTS: readonly EndorsementKind[] = [
 ];
 
 /**
- * True if the endorsement is mailed. Not for a joining person: it holds another person's birth
- * date, NIK and health answers.
+ * True if the endorsement itself is mailed. False for a joining person, because it contains another
+ * person's birth date, NIK and health answers.
  */
 export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
@@ -31,7 +31,7 @@ const joinsWords = (when: string): Words => ({
 	page: 'layanan-polis',
 });
 
-/** Text about the change, and the next step. */
+/** Returns the text about the change, and the next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 	const when = shortDateTime(madeAt);
 	const [until] = facts;
@@ -88,8 +88,8 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 }
 
 /**
- * Letter about a holder's change. Mail is not confidential: persons are named only in the
- * endorsement, days and sums in the letter too.
+ * Writes the letter about a holder's change. Mail is not confidential: persons' names appear only
+ * in the endorsement, days and sums in the letter too.
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);

@@ -56,7 +56,7 @@ export async function policyEndorsementPdf(
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
 		['Pemegang polis', policy.application.holder.name],
-		// If a change states its own effective date, this is only the date it was made.
+		// If a change states its own effective date, this is only the date on which it was made.
 		[
 			one.facts.some(({ label }) => label === 'Berlaku') ? 'Dibuat' : 'Berlaku sejak',
 			shortDateTime(one.madeAt),
@@ -81,7 +81,10 @@ export async function policyEndorsementPdf(
 
 type Links = DocumentDeps['documentLinks'];
 
-/** Documented list of a policy's documents (C3.9.01): the stored policy, then its endorsements. */
+/**
+ * Returns the documented list of a policy's documents (C3.9.01): the stored policy, then its
+ * endorsements.
+ */
 export function withEndorsements(
 	kept: Links,
 	deps: { db: Db; sealer: Sealer; downloadLink: ServicingDeps['downloadLink'] },
@@ -98,7 +101,7 @@ export function withEndorsements(
 	};
 }
 
-/** `endorsement`: document behind a signed link. */
+/** `endorsement`: an endorsement's document through a signed link. */
 export function servicingDocuments(deps: {
 	db: Db;
 	sealer: Sealer;
@@ -110,14 +113,17 @@ export function servicingDocuments(deps: {
 	};
 }
 
-/** Link to the letter of an own policy in force. Refuses `forbidden`, `look-again`, `fix-fields`. */
+/**
+ * Returns a link to the letter for the customer's own policy in force. Refuses `forbidden`,
+ * `look-again`, `fix-fields`.
+ */
 export async function proofLetter(
 	deps: ServicingDeps,
 	input: CallInput<typeof getProofLetter>,
 	caller: Caller,
 ): Promise<{ docFilePath: string }> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
-	// Strip invisible characters from pasted text instead of refusing it.
+	// Removes invisible characters from pasted text instead of refusing it.
 	const purpose = (input.purpose ?? '')
 		.replaceAll(/\p{Cf}+/gu, '')
 		.replaceAll(/\p{Cc}+/gu, ' ')
@@ -136,7 +142,7 @@ export async function proofLetter(
 	return { docFilePath: deps.downloadLink('proof', [policy.id, purpose], caller) };
 }
 
-/** All documents of an own policy, with five-minute links. */
+/** Returns all documents of the customer's own policy, with five-minute links. */
 export async function policyDocuments(
 	deps: DocumentDeps,
 	policyId: string,

@@ -6,13 +6,13 @@ import { formatRupiah } from '#platform/values/money.ts';
 const dueWords = (unpaidFrom: Day): string =>
 	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
 
-/** True if the unpaid premium is the only blocker. */
+/** True if the unpaid premium is the only obstacle. */
 export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
 	unpaidFrom !== null && reason === dueWords(unpaidFrom);
 
 /**
- * For a policy lapsed for non-payment: how and by when it can be reinstated, or that it no longer
- * can.
+ * Explains, for a policy lapsed for non-payment, how and by when it can be reinstated, or that it
+ * no longer can.
  */
 export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 	reinstateUntil === null
@@ -20,8 +20,8 @@ export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 		: `Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Pulihkan dulu di bagian Premi, paling lambat ${longDate(reinstateUntil)}.`;
 
 /**
- * Reason why a policy's future cannot be changed: it has ended, belongs to another party, is fully
- * paid, or has a premium due first. Null: the next premium is in the future.
+ * Returns the reason why a policy's future cannot be changed: it has ended, belongs to another
+ * party, is fully paid, or has a premium due first. Null: the next premium is in the future.
  */
 export function whyNotAhead(
 	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
@@ -47,7 +47,7 @@ export function whyNotAhead(
 	return unpaidFrom <= today ? dueWords(unpaidFrom) : null;
 }
 
-/** `11 premi, jumlah Rp178.200`. */
+/** Formats instalments, e.g. `11 premi, jumlah Rp178.200`. */
 export const instalmentWords = (instalments: readonly { amount: number }[]): string =>
 	`${instalments.length} premi, jumlah ${formatRupiah(sumOf(instalments))}`;
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const text = z.string();
 
 /**
- * Premiums offered for a change from the next premium on: a full month or year with its breakdown,
- * every instalment until the policy ends, and their total. `part`: days the first one covers.
+ * Premiums offered for a change from the next premium: a full month or year with its breakdown,
+ * every instalment until the policy ends, and their total. `part`: days that the first one covers.
  * Rupiah; days `YYYY-MM-DD`.
  */
 export const PREMIUMS_OFFERED = {
@@ -16,6 +16,6 @@ export const PREMIUMS_OFFERED = {
 	),
 	total: z.int(),
 	totalFormated: text,
-	/** Current cost of the same days. */
+	/** Current cost for the same days. */
 	totalBefore: z.int(),
 };

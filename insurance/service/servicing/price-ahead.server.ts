@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 export type PriceAhead = {
-	/** For a full month or year. */
+	/** Premium for a full month or year. */
 	premium: number;
 	/** Adds up to `premium`. */
 	receipt: { label: string; amount: number }[];
@@ -19,15 +19,15 @@ export type PriceAhead = {
 
 export type OwnTariff = {
 	product: Product;
-	/** Null if not sold in this form. */
+	/** Returns the price; null if not sold in this form. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
-	/** Reason it is not sold, with the field. */
+	/** Returns the reason why it is not sold, with the field. */
 	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 
 /**
- * Original product and tariff of a policy, for pricing a full month or year with the ages of that
- * time and without one-off charges.
+ * Returns a policy's original product and tariff, for pricing a full month or year with the ages of
+ * that time and without one-off charges.
  */
 export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {
 	const { code, version } = policy.product;

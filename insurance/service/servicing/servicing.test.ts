@@ -192,7 +192,7 @@ test('an address is changed where letters go; what the identity card says stays'
 		),
 	).rejects.toMatchObject({ data: { fields: { 'address.postalcode': expect.any(String) } } });
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	// An unchanged resubmission gets no success, nor the previous endorsement.
+	// Submitting unchanged data does not succeed, and does not return the previous endorsement.
 	await expect(
 		changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller),
 	).rejects.toMatchObject({
@@ -275,7 +275,7 @@ test('what was shown and agreed at the purchase is read as it was, whatever came
 		label: 'Dibayar pertama',
 		amount: (policy?.price.premium ?? 0) - (policy?.price.promotion ?? 0),
 	});
-	// Later changes appear in endorsements; the purchase record is unchanged.
+	// Later changes appear in endorsements; the purchase record does not change.
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
 	expect((await showAgreed(deps, one.policyId, caller)).agreed).toEqual(agreed);
 });
@@ -337,6 +337,6 @@ test('the mail of a change carries the endorsement and says what to do when it w
 		},
 	]);
 	expect(sent[0]?.text).toContain('Bukan kamu yang mengubah?');
-	// Mail is not confidential: persons are named only in the document.
+	// Mail is not confidential: persons' names appear only in the document.
 	expect(sent[0]?.text).not.toContain('Budi');
 });

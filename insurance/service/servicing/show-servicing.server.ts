@@ -12,7 +12,7 @@ import type { getAgreed, getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, shownAddress, shownHeirs } from './servicing.ts';
 
-/** Changeable data of an own policy, with its endorsements, newest first. */
+/** Returns the changeable data of the customer's own policy, with its endorsements, newest first. */
 export async function showServicing(
 	deps: ServicingDeps,
 	policyId: string,
@@ -38,7 +38,7 @@ export async function showServicing(
 	};
 }
 
-/** Texts and consents from the purchase of an own policy. */
+/** Returns texts and consents from the purchase of the customer's own policy. */
 export async function showAgreed(
 	deps: ServicingDeps,
 	policyId: string,

@@ -9,11 +9,11 @@ const policyNo = z.union([z.string().max(40), z.number()]).transform(String);
 const captcha = z.string().max(8000).nullish();
 
 const share = z.object({
-	/** Units this policy may still take; never more than are in stock. */
+	/** Units that this policy may still take; never more than are in stock. */
 	remaining: z.int(),
 	/** Total units per policy (decision on B3.14.08). */
 	totalPolicy: z.int(),
-	/** Partners of an e-voucher; empty for a ticket. `name` is additive, for screen readers. */
+	/** Partners for an e-voucher; empty for a ticket. `name` is additive, for screen readers. */
 	egift: z.array(
 		z.object({ id: z.int(), image: z.string(), name: z.string(), remaining: z.int() }),
 	),
@@ -30,7 +30,7 @@ const check = {
 const submit = {
 	method: 'POST',
 	auth: 'page',
-	// Text instead of a number gets a field message, not a malformed-request error.
+	// Text instead of a number gets a message on the field, not a malformed-request error.
 	input: z.object({
 		policyNo,
 		id,
@@ -54,14 +54,14 @@ export const egiftCheck = call({
 	summary: 'Hak e-voucher sebuah polis dan pilihan mitranya',
 	rules: 'B2.7 B7.72 B7.74',
 });
-/** `id` is the content id of the promotion. */
+/** `id` is the promotion's content id. */
 export const ticketSubmit = call({
 	...submit,
 	path: '/page/voucher/ticketSubmit',
 	summary: 'Menukar tiket; kodenya dikirim ke email pemegang polis',
 	rules: 'B2.7 B7.76 B7.79',
 });
-/** `id` is the chosen partner, `quantity` null: one voucher. */
+/** `id` is the chosen partner; a null `quantity` means one voucher. */
 export const egiftSubmit = call({
 	...submit,
 	path: '/page/voucher/egiftSubmit',

@@ -26,7 +26,7 @@ const campaign = {
 };
 
 let made = 500;
-/** A promotion with this many tickets, and a limit per policy. */
+/** Creates a promotion with this many tickets, and a limit per policy. */
 async function newCampaign(tickets: number, perPolicy: number): Promise<number> {
 	const id = ++made;
 	const codes = Array.from({ length: tickets }, (_, n) => `KODE-${id}-${n}`);
@@ -86,8 +86,8 @@ test.each<[string, number, number, string, string]>([
 			(select coalesce(sum(used), 0) from voucher_quota where campaign_id = ${id})::int as used,
 			(select coalesce(sum(quantity), 0) from voucher_redemption where campaign_id = ${id})::int as promised`);
 			expect(rows[0]).toEqual({ given: 1, used: 1, promised: 1 });
-			// A repeated request is answered twice but granted once; of two different requests one
-			// is refused.
+			// A repeated request gets two responses but is granted once; of two different requests
+			// one is refused.
 			expect(ours + theirs).toBe(key === 'the wish of this test' ? 2 : 1);
 			points = n;
 		}

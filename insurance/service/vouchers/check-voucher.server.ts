@@ -22,7 +22,7 @@ import {
 
 export type VoucherAsked = { policyNo: string; captcha?: string | null | undefined };
 
-/** The campaign if it is of this kind and runs today. Reveals nothing about policies. */
+/** Returns the campaign if it is of this kind and runs today. Reveals nothing about policies. */
 export function runningCampaign(
 	campaign: VoucherCampaignRow | undefined,
 	kind: VoucherCampaignKind,
@@ -41,7 +41,10 @@ export function runningCampaign(
 	return campaign;
 }
 
-/** Policy id of a number that is entitled in the campaign: in force now, and of one of its products. */
+/**
+ * Returns the id of the policy with a number if it is entitled in the campaign: in force now, and
+ * for one of the campaign's products.
+ */
 async function policyWithShare(
 	db: Db,
 	campaign: VoucherCampaignRow,
@@ -56,8 +59,8 @@ async function policyWithShare(
 }
 
 /**
- * The policy behind a typed number, or the one refusal that an unknown and an unentitled number
- * share, in the same time. Refuses `fix-fields` for a number that is none, and for a missing
+ * Returns the policy with a typed number; unknown and unentitled numbers get the same refusal after
+ * the same time. Refuses `fix-fields` for text that is not a policy number, and for a missing
  * captcha.
  */
 export async function entitledPolicy(
@@ -78,7 +81,7 @@ export async function entitledPolicy(
 	throw refuseFields({ policyNo: NOT_ENTITLED });
 }
 
-/** Units a policy may still take in a campaign (B3.14.04–B3.14.06). */
+/** Returns the units that a policy may still take in a campaign (B3.14.04–B3.14.06). */
 export async function checkVoucher(
 	deps: VoucherDeps,
 	kind: VoucherCampaignKind,

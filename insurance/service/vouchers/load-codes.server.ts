@@ -29,7 +29,7 @@ type Line = { line: number; code: string };
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 const MAX_CODES = 20_000;
 
-/** Parses pasted codes, one a line, each once; returns the line numbers skipped. */
+/** Parses pasted codes, one per line, each used once; returns the line numbers skipped. */
 function readPaste(text: string): {
 	codes: Line[];
 	repeated: number[];
@@ -58,7 +58,7 @@ function sealed(sealer: Sealer, optionId: number, { code }: Line): Sealed {
 
 /**
  * Assigns codes to waiting units and enqueues the mails to their holders. Returns how many people
- * were served and how many codes were used.
+ * received codes and how many codes were used.
  */
 async function fill(
 	tx: Tx,
@@ -85,7 +85,7 @@ async function fill(
 
 /**
  * Loads pasted codes into an option's stock, sealed; existing codes are skipped. Holders who
- * redeemed earlier are served first, by mail. Refuses `not-found`, `fix-fields`.
+ * redeemed earlier get theirs first, by mail. Refuses `not-found`, `fix-fields`.
  */
 export function loadCodes(
 	deps: VoucherDeps,
@@ -136,7 +136,7 @@ export function loadCodes(
 
 /**
  * Adds units whose codes the partner sends later; they can be redeemed immediately, and the holder
- * is informed that the code follows.
+ * is informed that the code will follow.
  */
 export function addUnits(
 	deps: VoucherDeps,

@@ -10,7 +10,8 @@ import { redeemVoucher } from './redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 
-// `REDEMPTIONS=10000` is the run of trust.md M3: ten requests per voucher, a tenth of them repeats.
+// `REDEMPTIONS=10000` is the run for trust.md M3: ten requests per voucher, a tenth of them
+// repeats.
 const WISHES = Number(process.env['REDEMPTIONS'] ?? 1_000);
 const STOCK = WISHES / 10;
 const TICKETS = 501;
@@ -40,7 +41,10 @@ await db.transaction((tx) =>
 );
 const policies = await givePolicies(db, sealer, WISHES);
 
-/** Request n: one ticket, two, or two requests of one policy; every tenth repeats its neighbour's. */
+/**
+ * Makes request n: one ticket, two, or two requests for one policy; every tenth repeats its
+ * neighbour's.
+ */
 async function wish(n: number): Promise<string> {
 	const intent = n % 10 === 9 ? n - 1 : n;
 	const policyNo = policies[intent % 7 === 0 && intent > 0 ? intent - 1 : intent] ?? '';

@@ -15,7 +15,7 @@ const name = z
 	.max(100, 'Nama paling banyak 100 karakter');
 
 const campaign = z.object({
-	/** Content id of the promotion's page. */
+	/** Content id of the promotion page. */
 	id,
 	kind: z.enum(VOUCHER_CAMPAIGN_KINDS),
 	name,
@@ -46,17 +46,17 @@ const option = z.object({
 const stock = z.object({
 	/** Units with a code that are available now. */
 	free: z.int(),
-	/** Units without a code yet: they can be taken, and the code follows. */
+	/** Units without a code yet: they can be redeemed, and the code follows. */
 	freeWithoutCode: z.int(),
 	redeemed: z.int(),
-	/** Redeemed units whose code the partner has not sent. */
+	/** Redeemed units whose code the partner has not sent yet. */
 	awaited: z.int(),
 	expired: z.int(),
 });
 const listed = z.object({
 	...campaign.shape,
 	running: z.boolean(),
-	/** What it holds, to be sent back with a change. */
+	/** Identifies the version read, to be sent back with a change. */
 	mark: z.string(),
 	options: z.array(z.object({ ...option.shape, stock })),
 });
@@ -69,7 +69,7 @@ export const listVoucherCampaigns = call({
 	input: z.object({}),
 	output: z.object({
 		campaigns: z.array(listed),
-		/** Products a promotion may be for, and pages it may be on. */
+		/** Products for which a promotion may be, and pages on which it may appear. */
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
 		pages: z.array(
 			z.object({ id: z.int(), kind: z.enum(VOUCHER_CAMPAIGN_KINDS), title: z.string() }),
@@ -80,7 +80,7 @@ export const saveVoucherCampaign = call({
 	...office,
 	path: '/page/office/vouchers/campaign',
 	summary: 'Membuat atau mengubah promo',
-	/** `mark` comes from the read that this change is based on; absent for a new promotion. */
+	/** `mark` comes from the read on which this change is based; absent for a new promotion. */
 	input: campaign.extend({ mark: z.string().max(40).nullish() }),
 	output: listed,
 });
@@ -104,8 +104,8 @@ export const loadVoucherCodes = call({
 		/** Codes sent to people who were waiting. */
 		filled: z.int(),
 		/**
-		 * Skipped lines (from 1): loaded before or repeated in the paste, and those that are not
-		 * codes.
+		 * Skipped lines (from 1): codes loaded before or repeated in the paste, and lines that are
+		 * not codes.
 		 */
 		repeated: z.array(z.int()),
 		unreadable: z.array(z.int()),

@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import { SEALED } from './redeem-voucher.server.ts';
 
-/** A granted voucher stays counted; its policy and origin are removed. */
+/** Removes the policy and origin of a granted voucher, which stays counted. */
 export const vouchersTie = (sealer: Sealer): PolicyTie => ({
 	async forget(tx, { id }) {
 		await tx.query(sql`delete from voucher_quota where policy_id = ${id}`);

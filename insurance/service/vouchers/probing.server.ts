@@ -10,7 +10,7 @@ import { REFUSAL_DELAY_MS, TRIES } from './voucher.ts';
 export type VoucherDeps = {
 	db: Pool;
 	sealer: Sealer;
-	/** Throws a Refusal unless the payload of the captcha is solved and fresh. */
+	/** Throws a Refusal unless the captcha payload is solved and fresh. */
 	checkCaptcha: (payload: string | undefined, caller: Caller) => Promise<void>;
 };
 
@@ -20,11 +20,12 @@ const windowOf = (now: Date, length: number) =>
 	new Date(Math.floor(now.getTime() / length) * length);
 
 /**
- * Counts a look at a policy number before the look, so that a thousand at once are counted as many;
- * `hit` takes it back when the number was good. Counted are the network, and the number as it was
- * typed, ours or not: both say nothing about which numbers exist (trust.md 27). After a few misses
- * of one network or of one number, or many of all networks, each look costs a captcha. No count
- * refuses a look, for those who guess share networks and numbers with customers (decision 0206).
+ * Counts a policy-number lookup before it happens, so that a thousand concurrent ones are all
+ * counted; `hit` reverses the count if the number was good. Lookups are counted per network and per
+ * number as typed, ours or not: neither reveals which numbers exist (trust.md 27). After a few
+ * misses from one network or for one number, or many from all networks, each lookup requires a
+ * captcha. No count refuses a lookup, because guessers share networks and numbers with customers
+ * (decision 0206).
  */
 export async function countLookup(
 	deps: VoucherDeps,
@@ -60,7 +61,10 @@ export async function countLookup(
 	return { hit: takeBack, miss: () => countMiss(db, hour) };
 }
 
-/** Raises an alarm, once an hour, when policy numbers are probed from many networks (trust.md 27). */
+/**
+ * Raises an alarm, at most once an hour, when policy numbers are probed from many networks
+ * (trust.md 27).
+ */
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);
 	if (all?.misses !== TRIES.alarmPerHour) return;
@@ -75,8 +79,8 @@ async function countMiss(db: Pool, hour: Date): Promise<void> {
 }
 
 /**
- * Waits for the next beat since `began` (of `performance.now()`), so that every refusal takes
- * equally long.
+ * Waits for the next multiple of the delay since `began` (of `performance.now()`), so that every
+ * refusal takes equally long.
  */
 export async function waitForBeat(began: number): Promise<void> {
 	const past = performance.now() - began;

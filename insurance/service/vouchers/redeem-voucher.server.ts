@@ -25,7 +25,7 @@ import {
 import { type VoucherCampaignKind, isQuantity, QUANTITY_MESSAGE, SOLD_OUT } from './voucher.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
-/** Fingerprints of a code within its option under every known secret, current one first. */
+/** Returns a code's fingerprints within its option under every known secret, current one first. */
 export const codePrints = (sealer: Sealer, optionId: number, code: string): string[] =>
 	sealer.fingerprints('voucher code', `${optionId} ${code}`);
 
@@ -37,7 +37,7 @@ type Wanted = {
 	requestKey: Buffer | null;
 };
 
-/** Idempotency key: the caller's key with the request; null if the caller sends none. */
+/** Returns the idempotency key: the caller's key with the request; null if the caller sends none. */
 function requestKeyOf(
 	caller: Caller,
 	policyId: string,
@@ -52,7 +52,7 @@ function requestKeyOf(
 
 const short = new Error('fewer units than asked for');
 
-/** Share, redemption, units and mail job, all or nothing. Returns the redemption id. */
+/** Records share, redemption, units and mail job, all or nothing. Returns the redemption id. */
 async function redeemIn(
 	tx: Tx,
 	{ sealer }: VoucherDeps,
@@ -94,7 +94,8 @@ async function redeemIn(
 		throw short;
 	const today = jakartaDay(caller.now);
 	const claimed = await claimUnits(tx, { optionId, redemptionId: id, quantity, today, patient });
-	// Units locked by others look free until they commit: if none looks free, none can be returned.
+	// Units locked by others look free until those commit, so if none looks free, no locked unit
+	// can become free again.
 	if (claimed === 0 && !(await isAnyFree(tx, optionId, today)))
 		throw new Refusal('look-again', SOLD_OUT);
 	if (claimed < quantity) throw short;
@@ -102,7 +103,10 @@ async function redeemIn(
 	return id;
 }
 
-/** First without waiting; if too few are found, again, waiting for units that may be returned. */
+/**
+ * Tries first without waiting; if too few units are found, tries again, waiting for units that may
+ * be returned.
+ */
 async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promise<string> {
 	for (const patient of [false, true]) {
 		try {
@@ -115,10 +119,10 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
 }
 
 /**
- * Redeems units for the policy of a number. The codes go only to its holder's e-mail; the response
- * only says whether some are still to come from the partner (B3.14.07). `id` is the promotion for
- * tickets, the chosen partner for e-vouchers. Refuses `not-found`, `fix-fields`, `slow-down`, and
- * `look-again` if share or stock is insufficient; then nothing was taken.
+ * Redeems units for the policy with a number. The codes go only to its holder's e-mail; the
+ * response only states whether some are still to come from the partner (B3.14.07). `id` is the
+ * promotion for tickets, the chosen partner for e-vouchers. Refuses `not-found`, `fix-fields`,
+ * `slow-down`, and `look-again` if share or stock is insufficient; then nothing was taken.
  */
 export async function redeemVoucher(
 	deps: VoucherDeps,

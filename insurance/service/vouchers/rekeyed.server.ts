@@ -4,7 +4,7 @@ import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 import { codePrints, SEALED } from './redeem-voucher.server.ts';
 import { countTriesBefore, deleteOldTries } from './store.server.ts';
 
-/** Voucher data that depends on SECRET; policy-number attempts restart from zero. */
+/** Voucher data that depends on SECRET; counts of policy-number attempts restart from zero. */
 export const rekeyedVouchers: Rekeyed[] = [
 	sealedTable({
 		table: 'voucher_unit',

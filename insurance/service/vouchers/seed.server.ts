@@ -15,7 +15,7 @@ type SeedOption = {
 };
 export type SeedCampaign = VoucherCampaignRow & { options: SeedOption[] };
 
-/** Adds initial campaigns with stock to an empty database; existing ones are kept. */
+/** Adds initial campaigns with stock to an empty database; existing ones stay unchanged. */
 export async function seedVouchers(
 	tx: Tx,
 	sealer: Sealer,

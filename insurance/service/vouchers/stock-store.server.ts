@@ -21,7 +21,7 @@ export async function readVoucherCampaigns(db: Db): Promise<VoucherCampaignRow[]
 	return rows;
 }
 
-/** The campaign, locked until the transaction ends. */
+/** Returns the campaign, locked until the transaction ends. */
 export async function holdCampaign(tx: Tx, id: number): Promise<VoucherCampaignRow | undefined> {
 	const { rows } = await tx.query<VoucherCampaignRow>(sql`
 		select id, kind, name, products, per_policy, starts_on, ends_on, active
@@ -72,12 +72,12 @@ export async function writeOption(tx: Tx, row: OptionRow): Promise<void> {
 		on conflict (id) do update set name = excluded.name, image = excluded.image, position = excluded.position`);
 }
 
-/** Serialises loads of one option, so that repeated codes are detected exactly. */
+/** Serialises loading codes into one option, so that repeated codes are detected exactly. */
 export async function lockOption(tx: Tx, optionId: number): Promise<void> {
 	await tx.query(sql`select from voucher_option where id = ${optionId} for update`);
 }
 
-/** Only one of two processes starting together adds the initial stock. */
+/** Ensures that only one of two processes starting together adds the initial stock. */
 export async function lockSeeding(tx: Tx): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('first vouchers', 36))`);
 }
@@ -93,7 +93,7 @@ export async function knownHashes(
 	return new Set(rows.map(({ print }) => print));
 }
 
-/** Units without a code: first those already redeemed, in order, then free ones. */
+/** Returns units without a code: first those already redeemed, in order, then free ones. */
 export async function takeUncoded(
 	tx: Tx,
 	optionId: number,

@@ -46,7 +46,7 @@ async function viewOf(
 	};
 }
 
-/** All campaigns with options and stock, and the choices for a new one. */
+/** Returns all campaigns with options and stock, and the choices for a new one. */
 export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
@@ -124,7 +124,7 @@ export function saveOption(
 
 const masked = (policyNo: string) => `${policyNo.slice(0, 2)}•••••••${policyNo.slice(-2)}`;
 
-/** Redemptions, newest first: masked policy numbers, no names, no codes. */
+/** Lists redemptions, newest first: masked policy numbers, no names, no codes. */
 export async function listRedemptions(
 	deps: VoucherDeps,
 	{ campaignId, page }: { campaignId: number; page: number },

@@ -45,7 +45,7 @@ export async function findCampaign(db: Db, id: number): Promise<VoucherCampaignR
 	).rows[0];
 }
 
-/** The campaign that an option belongs to. */
+/** Finds the campaign to which an option belongs. */
 export async function findCampaignOfOption(
 	db: Db,
 	optionId: number,
@@ -57,7 +57,7 @@ export async function findCampaignOfOption(
 	).rows[0];
 }
 
-/** Options of a campaign with their stock, counted up to a thousand. */
+/** Returns a campaign's options with their stock, counted up to a thousand. */
 export async function readOptionsLeft(
 	db: Db,
 	campaignId: number,
@@ -81,7 +81,7 @@ export async function readUsed(db: Db, campaignId: number, policyId: string): Pr
 
 /**
  * Takes units from a policy's share; false if too few are left. The first statement locks the row,
- * which serialises redemptions of one policy.
+ * which serialises the policy's redemptions.
  */
 export async function takeShare(
 	tx: Tx,
@@ -120,8 +120,8 @@ export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<bool
 
 /**
  * Assigns units to a redemption: those with a code first, earliest expiry first. Returns how many.
- * `patient` waits for units another redemption has locked; otherwise they are skipped, to avoid
- * queuing while stock is plentiful.
+ * `patient` waits for units that another redemption has locked; otherwise they are skipped, to
+ * avoid queuing while stock is plentiful.
  */
 export async function claimUnits(
 	tx: Tx,
@@ -154,7 +154,7 @@ export async function isAnyFree(db: Db, optionId: number, today: Day): Promise<b
 	);
 }
 
-/** Units of a redemption whose code the partner has not sent yet. */
+/** Counts a redemption's units whose code the partner has not sent yet. */
 export async function countAwaited(db: Db, redemptionId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from voucher_unit where redemption_id = ${redemptionId} and code is null`,
@@ -165,8 +165,8 @@ export async function countAwaited(db: Db, redemptionId: string): Promise<number
 export type TryCount = { subject: string; misses: number };
 
 /**
- * Increments each subject's attempts in its window and returns the counts; a fixed subject order
- * prevents deadlocks.
+ * Increments each subject's attempts in its time window and returns the counts; a fixed subject
+ * order prevents deadlocks.
  */
 export async function addTries(
 	db: Db,
@@ -223,7 +223,7 @@ export async function readMailFacts(db: Db, redemptionId: string): Promise<MailF
 	return rows[0];
 }
 
-/** Codes of a redemption not yet mailed; this transaction marks them as sent. */
+/** Returns a redemption's codes that were not mailed yet; this transaction marks them as sent. */
 export async function takeUnsent(
 	tx: Tx,
 	redemptionId: string,

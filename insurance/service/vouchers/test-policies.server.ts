@@ -7,7 +7,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-/** The n-th policy number of a test, with its check digit. */
+/** Returns a test's n-th policy number, with its check digit. */
 export function policyNoAt(n: number): string {
 	const digits = String(1_000_000_000 + n);
 	return digits + luhnDigit(digits);

@@ -30,7 +30,7 @@ const codeFact =
 		expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
 	];
 
-/** Letter to the holder: available codes, and how many are still to come. */
+/** Writes the letter to the holder: available codes, and how many are still to come. */
 function letterOf({ option, campaign, codes, awaited, publicUrl, name }: LetterData): Letter {
 	const here = codes.length > 0;
 	const late = prose`
@@ -79,7 +79,7 @@ async function letterData(
 	};
 }
 
-/** Mails the policyholder; a later job of the same redemption sends codes that arrive later. */
+/** Mails the policyholder; a later job for the same redemption sends codes that arrive later. */
 function mailCodes(deps: VoucherMailDeps, clock: () => Date): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
 		const data = await letterData(tx, deps, String(redemptionId), clock());

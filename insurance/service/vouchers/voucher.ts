@@ -1,6 +1,6 @@
 /**
- * Texts and rules of vouchers (B2.7): a campaign grants units, tickets or e-vouchers, to policies
- * of certain products.
+ * Texts and rules for vouchers (B2.7): a campaign grants units, tickets or e-vouchers, to policies
+ * for certain products.
  */
 export const VOUCHER_CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
 export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
@@ -13,7 +13,7 @@ export const MAX_PER_POLICY = 100;
 export const policyNoTyped = (text: string): string =>
 	text.replace(/\D/g, '').slice(0, POLICY_NO_LENGTH);
 
-/** Format problem of a policy number, or null; does not reveal whether it exists. */
+/** Returns the format problem in a policy number, or null; does not reveal whether it exists. */
 export function policyNoProblem(text: string): string | null {
 	if (text === '') return 'Nomor polis wajib diisi';
 	if (!/^\d+$/.test(text)) return 'Nomor polis hanya berisi angka';
@@ -22,7 +22,7 @@ export function policyNoProblem(text: string): string | null {
 		: null;
 }
 
-/** Valid quantity: 1 to what is left, in whole tickets (decision on B3.14.08). */
+/** True for a valid quantity: 1 to the number left, in whole tickets (decision on B3.14.08). */
 export function isQuantity(quantity: unknown): quantity is number {
 	return (
 		typeof quantity === 'number' &&
@@ -39,7 +39,7 @@ export const QUANTITY_MESSAGE = 'Pilih jumlahnya';
 export const SOLD_OUT =
 	'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
 
-/** Campaign days are whole Jakarta days, inclusive. */
+/** True while a campaign runs; its days are whole Jakarta days, inclusive. */
 export function isCampaignRunning(
 	{ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string },
 	today: string,
@@ -54,5 +54,5 @@ export const TRIES = {
 	alarmPerHour: 300,
 } as const;
 
-/** Refusals are sent at the next multiple of this many milliseconds since the call arrived. */
+/** Refusals are sent at the next multiple of this many milliseconds since the call's arrival. */
 export const REFUSAL_DELAY_MS = 150;

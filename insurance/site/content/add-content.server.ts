@@ -11,10 +11,13 @@ import { hasPage } from './store.server.ts';
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-/** A blank of a starter file that the insurer has to fill in, as `[ISI: alamat]`. */
+/** A blank in a starter file that the insurer has to fill in, e.g. `[ISI: alamat]`. */
 const BLANK = /\[ISI\b[^\]]*\]?/;
 
-/** Refuses a text that was never filled in: published, it would bind the insurer to nothing. */
+/**
+ * Refuses texts whose blanks were never filled in: published, such a text would bind the insurer to
+ * nothing.
+ */
 function refuseBlanks(path: string, { content }: OpenedArchive): void {
 	for (const page of content.pages) {
 		const blank = BLANK.exec(JSON.stringify([page.title, page.body]))?.[0];
@@ -36,9 +39,9 @@ async function contentOf(path: string, bytes: Buffer): Promise<OpenedArchive> {
 }
 
 /**
- * Adds what an archive holds, or its `content.json` alone; what is there stays as editors left it.
- * Gives the slugs that were added and those that were there. Throws an Error with a sentence that
- * names the file; then nothing was added but perhaps pictures.
+ * Adds the content of an archive, or of its `content.json` alone; existing content stays as editors
+ * left it. Returns the slugs that were added and those that already existed. Throws an Error whose
+ * message names the file; then nothing was added except perhaps pictures.
  */
 export async function addContent(
 	{ db, files }: { db: Pool; files: Files },

@@ -25,7 +25,10 @@ import { pageBodySchema } from './page.ts';
 import { keepPicture, makePictureMaker } from './pictures/keep-picture.server.ts';
 import { writePage } from './store.server.ts';
 
-/** The page of a product's file: what an editor keeps of it, and its picture next to the file. */
+/**
+ * The page in a product's file: the fields an editor can change, and the picture stored next to the
+ * file.
+ */
 const pageSchema = z.strictObject({
 	title: z.string().min(1),
 	picture: z.strictObject({
@@ -49,10 +52,13 @@ function taken(product: Product, others: readonly Product[]): string | null {
 
 type PageOfFile = z.output<typeof pageSchema>;
 
-/** More faults than these are not listed. */
+/** Maximum number of faults listed. */
 const MAX_PROBLEMS = 5;
 
-/** A file with its page, or an Error with a sentence for each of its first faults. */
+/**
+ * Reads a product's file with its page; throws an Error with a sentence for each of the first
+ * faults.
+ */
 function readProductFile(
 	path: string,
 	bytes: Buffer,

@@ -1,15 +1,15 @@
 export const LANGUAGES = ['id', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Address of a page in a language: Indonesian at the root, English under `/en`. */
+/** Returns a page's address in a language: Indonesian at the root, English under `/en`. */
 export function addressOf(slug: string, language: Language): string {
 	const path = slug === 'home' ? '' : `/${slug}`;
 	return language === 'id' ? path || '/' : `/${language}${path}`;
 }
 
 /**
- * Language and slug of an address; `/` is `home`, and `/template/{slug}` is the page of that slug
- * at its own address (A2.1.18).
+ * Returns the language and slug for an address; `/` is `home`, and `/template/{slug}` is the page
+ * with that slug at its own address (A2.1.18).
  */
 export function placeInContent(pathname: string): { language: Language; slug: string } {
 	const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
@@ -22,5 +22,5 @@ export function placeInContent(pathname: string): { language: Language; slug: st
 const PRIVATE =
 	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|own-card$|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
 
-/** True if search engines may show pages of a template. */
+/** True if search engines may show pages with this template. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

@@ -47,14 +47,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
 	},
 };
 
-/** HTML from an editor, reduced to a short list of harmless tags (trust.md 1.3.1). */
+/** Reduces HTML from an editor to a short list of harmless tags (trust.md 1.3.1). */
 export function cleanHtml(html: string): string {
 	return sanitizeHtml(html, ALLOWED);
 }
 
 /**
- * Text of a field that is HTML in some templates and a plain line in others: without a tag it stays
- * as typed, so that an ampersand in a line does not appear as `&amp;` on the page.
+ * Cleans a field that is HTML in some templates and a plain line in others: without a tag the text
+ * stays as typed, so that an ampersand in a line does not appear as `&amp;` on the page.
  */
 const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
@@ -67,7 +67,7 @@ const cleanLinks = <T extends { url?: string | undefined; image?: string | undef
 		...(image !== undefined && isPictureAddress(image) ? { image } : {}),
 	}));
 
-/** A page or part without a picture whose address is unsafe. */
+/** Removes the picture from a page or part if its address is unsafe. */
 function withSafeImage<H extends { image?: Image | undefined }>(holder: H): H {
 	const { image, ...others } = holder;
 	return image && !isSafeImage(image) ? (others as H) : holder;
@@ -84,7 +84,7 @@ function cleanChild(child: Child): Child {
 	};
 }
 
-/** A page body in storable form: HTML cleaned, addresses safe, including all children. */
+/** Returns a page body in storable form, including all children: HTML cleaned, addresses safe. */
 export function cleanBody(body: PageBody): PageBody {
 	return {
 		...withSafeImage(body),

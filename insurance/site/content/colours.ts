@@ -3,8 +3,8 @@ import { contrast, type Insurer, PROGRAM_COLOURS } from '#insurance/access/insur
 type Colours = Insurer['colours'];
 
 /**
- * Address of the style sheet of these colours; null for the program's own, which need none. The
- * address contains the colours, so it may be cached forever.
+ * Returns the address of the style sheet for these colours; null for the program's own, which need
+ * none. The address contains the colours, so it may be cached forever.
  */
 export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null {
 	const all = [leaf, leafDeep, mist];
@@ -14,7 +14,7 @@ export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null
 	return `/media/colours/${all.map((one) => one.slice(1)).join('-')}.css`;
 }
 
-/** Backgrounds of the dark scheme behind text (`web/ui/theme.css`). */
+/** Background behind text in the dark scheme (`web/ui/theme.css`). */
 const NIGHT = '#182623';
 const READABLE = 4.5;
 
@@ -28,7 +28,7 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * The insurer's colours for the dark scheme: mist is a slight tint of its leaf on the dark
+ * Returns the insurer's colours for the dark scheme: mist is a slight tint of its leaf on the dark
  * background, and leaf is lightened until it is readable there.
  */
 export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: string } {
@@ -40,7 +40,7 @@ export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: s
 	return { leaf: own, leafDeep: mix('#ffffff', own, 0.4), mist };
 }
 
-/** The style sheet for such an address; null for any other. */
+/** Returns the style sheet for such an address; null for any other. */
 export function coloursSheet(name: string): string | null {
 	const found = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name);
 	if (!found) return null;

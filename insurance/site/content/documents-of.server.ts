@@ -16,12 +16,12 @@ type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string;
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Page of the general terms every buyer accepts. */
+/** Page with the general terms every buyer accepts. */
 const TERMS_SLUG = 'syarat-ketentuan';
 
 /**
- * Terms and their hash, at most 5 s old: a buyer paying under terms other than those confirmed must
- * read them again.
+ * The terms and their hash, at most 5 s old: a buyer paying under terms other than those confirmed
+ * must read them again.
  */
 const terms = keepSnapshot(
 	(db) => pageMark(db, TERMS_SLUG),
@@ -40,7 +40,7 @@ const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
 
 /** A version never changes, so its hash is calculated once, and again if the compulsory fees change. */
 function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
-	// Left out if empty, so that existing summaries keep their hash.
+	// Empty fees are left out, so that existing summaries keep their hash.
 	const named = fees.length > 0 ? { fees } : {};
 	return sha256({ code, version, product, ...named });
 }
@@ -56,7 +56,10 @@ async function riplayHash(db: Db, version: ProductVersion, today: DayOrHour): Pr
 	return hash;
 }
 
-/** Title of the RIPLAY; an earlier version, whose price is kept, is named in it. */
+/**
+ * Returns the title of the RIPLAY, including the version if it is an earlier one whose price is
+ * guaranteed.
+ */
 async function riplayName(
 	db: Db,
 	{ code, version, product }: ProductVersion,
@@ -67,9 +70,9 @@ async function riplayName(
 }
 
 /**
- * The texts shown to a buyer of a product version before paying: its RIPLAY, which is made from the
- * product version and its tariff's fees and so shares their hash, and the general terms in today's
- * edited version.
+ * Returns the texts shown to a buyer of a product version before paying: its RIPLAY, which is made
+ * from the product version and the tariff's fees and therefore shares their hash, and today's
+ * version of the general terms.
  */
 export async function documentsOf(
 	db: Db,

@@ -8,13 +8,13 @@ import { PAGE_TEMPLATES } from './templates/templates.ts';
 
 const LEGAL = PAGE_TEMPLATES.filter(({ legal }) => legal).map(({ template }) => template);
 
-/** Slug of a path in any spelling: `/EN/Privasi/` is `privasi`. */
+/** Returns the slug for a path in any spelling: `/EN/Privasi/` is `privasi`. */
 export const slugOfPath = (path: string): string =>
 	placeInContent(plainPath(barePath(path)).toLowerCase()).slug;
 
 /**
- * The given slugs that have or once had a legal page or a product page: no one decides alone what
- * is shown there.
+ * Returns those of the given slugs that have or once had a legal page or a product page: no one
+ * alone decides what is shown there.
  */
 export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
 	const { rows } = await db.query<{ slug: string }>(sql`
@@ -24,7 +24,7 @@ export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Se
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Remembers the address of a published page that needs two people. */
+/** Records the address of a published page that needs two people. */
 export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 	await tx.query(sql`
 		insert into content_guarded (slug)
@@ -33,7 +33,7 @@ export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 		on conflict do nothing`);
 }
 
-/** A moved page keeps the two-person rule, which also stays on its old address. */
+/** Keeps the two-person rule for a moved page; the old address keeps it too. */
 export async function guardMoved(tx: Tx, from: string, to: string): Promise<void> {
 	if (!(await guardedSlugs(tx, [from])).has(from)) return;
 	await tx.query(sql`

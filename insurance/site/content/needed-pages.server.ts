@@ -5,28 +5,28 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { LEGAL_PAGES } from './program/legal-pages.ts';
 import { hasPage, hasPageOfOther, readPublishedAmong } from './store.server.ts';
 
-/** True once there is a page to arrive at. */
+/** True if the site has a published home page. */
 export const hasHome = (db: Db): Promise<boolean> => hasPage(db, 'home');
 
-/** True once visitors find a product: its page is published. */
+/** True if visitors can find a product: its page is published. */
 export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPage(db, slug);
 
-/** True where an address belongs to a page of the site that shows no product. */
+/** True if an address belongs to a page of the site that shows no product. */
 export const hasOtherPage = (db: Db, slug: string): Promise<boolean> => hasPageOfOther(db, slug);
 
-/** Names of the legal pages that are not published in Indonesian. */
+/** Returns the names of the legal pages that are not published in Indonesian. */
 export async function missingLegalPages(db: Db): Promise<string[]> {
 	const there = await readPublishedAmong(db, Object.keys(LEGAL_PAGES));
 	return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => (there.has(slug) ? [] : [name]));
 }
 
-/** True for a site that has been open to the public: missing legal pages never close it again. */
+/** True if the site has ever been open to the public: missing legal pages never close it again. */
 export async function hasOpened(db: Db): Promise<boolean> {
 	const { rows } = await db.query<{ at: Date }>(sql`select at from site_opening`);
 	return rows.length > 0;
 }
 
-/** Remembers that the site is open to the public. */
+/** Records that the site is open to the public. */
 export async function keepOpened(db: Db): Promise<void> {
 	await db.query(sql`insert into site_opening default values on conflict do nothing`);
 }

@@ -38,7 +38,7 @@ const child = z.object({
 	/** For a payment method: minimum and maximum amount in rupiah, added on display. */
 	min: z.int().optional(),
 	max: z.int().optional(),
-	/** Kept by its editor but not shown. */
+	/** Stored but not shown, because an editor hid it. */
 	hidden: z.literal(true).optional(),
 	get children() {
 		return z.array(child).optional();
@@ -60,7 +60,7 @@ export const pageBodySchema = z.object({
 	product_color: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
 	is_new_product: z.boolean().optional(),
-	/** False: an editor suspends the sale of a product that its version allows. */
+	/** False if an editor suspended the sale of a product that its version allows. */
 	online_sale: z.boolean().optional(),
 	published: z.string().optional(),
 	category: z.string().optional(),
@@ -134,9 +134,9 @@ const wireProductSchema = z.looseObject({
 	),
 	premiumCalculationMethod: z.string(),
 	customDate: z.object({
-		/** The day on which ages are determined (B5.42). */
+		/** The date on which ages are determined (B5.42). */
 		on: z.enum(['sale', 'start']),
-		/** How far ahead a start may be chosen (B5.47). */
+		/** How far ahead the start date may be (B5.47). */
 		chosenWithin: z.object({ unit: z.enum(PERIOD_UNITS), length: z.int() }).nullable(),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
@@ -162,15 +162,18 @@ const wireProductSchema = z.looseObject({
 	questions: questionsSchema,
 	/** Benefits bought separately, with the limits in rupiah to choose from. */
 	extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(z.int()) })),
-	/** Wording key of the cashless choice; null: the default one. */
+	/** Wording key for the cashless choice; null for the default wording. */
 	cashlessWording: z.string().nullable(),
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	maxChildren: z.int(),
-	/** Roles that may be insured without the holder. */
+	/** Roles that may be insured without the policyholder. */
 	alone: z.array(z.enum(ROLES)),
 	/** Maximum age of a vehicle in calendar years, including the current one (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
-	/** Minimum number of insured; more than one means the holder with partner or children. */
+	/**
+	 * Minimum number of insured people; more than one means the policyholder with partner or
+	 * children.
+	 */
 	minInsured: z.int(),
 });
 
@@ -234,7 +237,7 @@ export const pageDataSchema = z.object({
 			cashless: z.boolean(),
 		})
 		.optional(),
-	/** The saved application, only for `?cart=` with its own `userSession` (B4.42). */
+	/** The saved application, only for `?cart=` with the matching `userSession` (B4.42). */
 	application: z.record(z.string(), z.unknown()).optional(),
 });
 

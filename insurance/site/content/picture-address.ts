@@ -8,7 +8,7 @@ type WrongPicture = { at: string; message: string };
 export const WRONG_PICTURE =
 	'Alamat gambarnya tidak aman. Pilih gambar dari pustaka; alamatnya dimulai dengan / di situs ini.';
 
-/** True for a picture of this site: no other host, no script, no data inside of an address. */
+/** True if a picture's address is on this site: no other host, no script, no embedded data. */
 export const isPictureAddress = (address: string): boolean =>
 	address === '' ||
 	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
@@ -30,7 +30,7 @@ function holderProblems({ image, company, links }: Holder, at: string): WrongPic
 	return wrong.map((field) => ({ at: `${at}${field}`, message: WRONG_PICTURE }));
 }
 
-/** Unsafe addresses of pictures in a page, in whatever part, known to its template or not. */
+/** Reports unsafe picture addresses in all parts of a page, even parts unknown to its template. */
 export function pictureProblems(body: PageBody): WrongPicture[] {
 	const inside = (children: readonly Child[], at: string): WrongPicture[] =>
 		children.flatMap((child, place) => [

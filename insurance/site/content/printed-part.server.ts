@@ -9,8 +9,8 @@ const PRINTED = ['form-download', 'form-download-report'];
 const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
 
 /**
- * The part of a page printed as `{folder}/{id}.pdf`, with its sections and lines; null if there is
- * none.
+ * Returns the part of a page printed as `{folder}/{id}.pdf`, with its sections and lines; null if
+ * there is none.
  */
 export async function printedPart(db: Db, folder: string, id: string): Promise<Child | null> {
 	for (const template of PRINTED) {

@@ -29,8 +29,8 @@ const hasWords = (children: readonly Child[], template: string, words: RegExp): 
 	);
 
 /**
- * The parts of a product's page, completed from the product version where no editor wrote them:
- * what it does not pay, its waiting periods, and the link to its RIPLAY.
+ * Completes the parts of a product's page from the product version where no editor wrote them:
+ * exclusions, waiting periods, and the link to its RIPLAY.
  */
 export function withProductParts(
 	children: readonly Child[],

@@ -12,22 +12,28 @@ import { readRedirects } from './store.server.ts';
 
 export type ContentDeps = {
 	content: ContentSource;
-	/** The saved application of a cart item, or null; only its own session opens it (B4.42). */
+	/**
+	 * Returns a cart item's saved application, or null; only the matching session can open it
+	 * (B4.42).
+	 */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 	/**
-	 * Limits of a payment method at the payment provider; undefined if it does not offer the
-	 * method. An editor's page may list more methods.
+	 * Returns the payment provider's limits for a payment method; undefined if the provider does
+	 * not offer it. An editor's page may list more methods.
 	 */
 	methodLimits(method: string): Limits | undefined;
-	/** Every way to pay, for a summary page whose editor names none. */
+	/** All payment methods, for a summary page on which the editor lists none. */
 	payMethods: readonly Child[];
-	/** Content for a visitor previewing unpublished changes; null: the published content. */
+	/**
+	 * Returns the content for a visitor previewing unpublished changes; null for the published
+	 * content.
+	 */
 	previewed?(caller: Caller): ContentSource | null;
 };
 
 /**
- * Calls whose responses change only through an editor or a new day; migration 0009 also signals
- * changes of products and tariffs.
+ * Calls whose responses change only when an editor makes a change or a new day begins; migration
+ * 0009 also signals changes of products and tariffs.
  */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set(
 	[getPage, getNavigation, getSettings, getWordings].map(
@@ -39,8 +45,8 @@ type Limits = { min: number; max: number };
 type Part = { template?: string | undefined; id?: string | number | undefined };
 
 /**
- * The page without payment methods that would be refused, and with the minimum and maximum amount
- * of each remaining one (B3.12.05–B3.12.07).
+ * Removes payment methods that would be refused from the page, and adds the minimum and maximum
+ * amount to each remaining one (B3.12.05–B3.12.07).
  */
 function onlyTaken<P extends { children?: Part[] | undefined }>(
 	page: P,
@@ -58,7 +64,7 @@ function onlyTaken<P extends { children?: Part[] | undefined }>(
 	};
 }
 
-/** Without a way to pay nothing can be bought, so a summary that names none has all of them. */
+/** Adds all payment methods to a summary page that lists none: without one, nothing can be bought. */
 function withMethods<P extends { template: string; children: Child[] }>(
 	page: P,
 	payMethods: readonly Child[],
@@ -98,8 +104,8 @@ export function contentRoutes({
 type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
 /**
- * Redirect target of an old path, or null (A2.2); exact path, without a trailing slash. The table
- * is read once and cached until `clear`.
+ * Returns the redirect target of an old path, or null (A2.2); the path must match exactly, without
+ * a trailing slash. The table is read once and cached until `clear`.
  */
 export function keptRedirects(db: Db, followed: (path: string) => void = () => {}): Redirects {
 	let table: Promise<Map<string, [path: string, target: string]>> | null = null;
@@ -127,7 +133,7 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 	};
 }
 
-/** Share preview of a page; null if the page or its picture is missing. */
+/** Returns the share preview of a page; null if the page or its picture is missing. */
 export async function sharedPage(
 	content: ContentSource,
 	slug: string,

@@ -1,9 +1,9 @@
 import { ownPath } from '#platform/values/own-path.ts';
 
 /**
- * An address content may link to: a path of this site, an anchor, mail, phone or https. Anything
- * else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes `#`
- * (trust.md 1.2.2).
+ * Returns an address content may link to: a path of this site, an anchor, mail, phone or https.
+ * Anything else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes
+ * `#` (trust.md 1.2.2).
  */
 export function safeUrl(url: string): string {
 	const text = url.trim();

@@ -58,12 +58,12 @@ export const settingsSchema = z.object({
 	whatsapp: z.string(),
 	email: z.string(),
 	sample: z.boolean(),
-	/** Additive: the insurer's legal name and licence, and the phone number for hospitals. */
+	/** Additive: the insurer's legal name and licence, and its phone number for hospitals. */
 	legal_name: z.string().default(''),
 	licence: z.string().default(''),
 	hospital_phone: z.string().default(''),
 	complaint_bodies: z.array(z.string()).default([]),
-	/** Additive: the insurer's colours for buttons, dark and light backgrounds. */
+	/** Additive: the insurer's colours for buttons and for dark and light backgrounds. */
 	colours: z
 		.object({ leaf: z.string(), leafDeep: z.string(), mist: z.string() })
 		.nullable()

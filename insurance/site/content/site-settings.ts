@@ -6,7 +6,7 @@ import type { SiteSettings } from './site-frame.ts';
 const SITE_VERSION = '1.0.0.20240629a';
 const LOGO = '/favicon.svg';
 
-/** The settings call (A3.38), derived from the insurer's record. */
+/** Returns the response to the settings call (A3.38), derived from the insurer's record. */
 export function siteSettings({
 	version,
 	insurer,

@@ -26,8 +26,8 @@ const shownParts = <R extends PageRow>(row: R): R =>
 		: row;
 
 /**
- * The published page of a slug in a language, otherwise in Indonesian, with all languages it exists
- * in.
+ * Returns the published page with a slug in a language, otherwise in Indonesian, with all languages
+ * it exists in.
  */
 export async function readPage(
 	db: Db,
@@ -49,7 +49,7 @@ export async function readPage(
 	);
 }
 
-/** A marker that changes with a published page's content in any language. */
+/** Returns a marker that changes with a published page's content in any language. */
 export async function pageMark(db: Db, slug: string): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(sql`
 		select coalesce(md5(string_agg(language || title || body::text, '' order by language)), '') as mark from content_page
@@ -58,8 +58,8 @@ export async function pageMark(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * Pages of a template in the editors' order, each in the language or otherwise in Indonesian,
- * searched with that language's stemming; `total` counts all matches.
+ * Returns the pages with a template in the editors' order, each in the language or otherwise in
+ * Indonesian, searched with that language's stemming; `total` counts all matches.
  */
 export async function readPages(
 	db: Db,
@@ -95,7 +95,7 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** True where a page that shows no product has an address, published or not. */
+/** True if an address belongs to a page that shows no product, published or not. */
 export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from content_page where slug = ${slug} and template <> 'product' limit 1`,
@@ -103,7 +103,7 @@ export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Which of these pages are published in Indonesian. */
+/** Returns those of these pages that are published in Indonesian. */
 export async function readPublishedAmong(
 	db: Db,
 	slugs: readonly string[],
@@ -113,7 +113,7 @@ export async function readPublishedAmong(
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Menus of a language; parts missing in it are shown in Indonesian, so that nothing is lost. */
+/** Returns the menus in a language; missing parts are shown in Indonesian, so that nothing is lost. */
 export async function readNavigation(
 	db: Db,
 	language: Language,
@@ -124,7 +124,10 @@ export async function readNavigation(
 	return own && (indonesian ? withIndonesian(own.payload, indonesian.payload) : own.payload);
 }
 
-/** The dictionary of a language merged over the Indonesian one, so that a missing word falls back. */
+/**
+ * Returns the dictionary for a language merged over the Indonesian one, which supplies missing
+ * words.
+ */
 export async function readWordings(db: Db, language: Language): Promise<Record<string, string>> {
 	const { rows } = await db.query<{ key: string; text: string }>(sql`
 		select distinct on (key) key, text from content_wording where language in (${language}, 'id')
@@ -139,11 +142,11 @@ export type ListedPage = {
 	title: string;
 	overview: string | null;
 	published: string | null;
-	/** Null for a page of the program, which changes with its release. */
+	/** Null for a program page, which changes only with a release of the program. */
 	updatedAt: Date | null;
 };
 
-/** Every published page without its body, for search engine lists. */
+/** Returns every published page without its body, for lists read by search engines. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
 	const { rows } = await db.query<ListedPage>(sql`
 		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at
@@ -153,7 +156,7 @@ export async function readPageList(db: Db): Promise<ListedPage[]> {
 
 export type Untranslated = { kind: 'page' | 'wording' | 'navigation'; key: string };
 
-/** Content that exists in Indonesian and is missing in another language. */
+/** Returns the content that exists in Indonesian but not in another language. */
 export async function readUntranslated(db: Db, language: Language): Promise<Untranslated[]> {
 	const { rows } = await db.query<Untranslated>(sql`
 		select kind, key from (
@@ -183,7 +186,7 @@ export async function countMissing(
 		on conflict (path) do update set times = content_missing.times + excluded.times, last_at = now()`);
 }
 
-/** Requested addresses that nothing serves, most frequent first. */
+/** Returns the requested addresses that nothing serves, most frequent first. */
 export async function readMissing(
 	db: Db,
 	limit: number,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { readFilledWordings } from './figures/read-filled.server.ts';
 
-/** Editable texts for documents and mails; `fallback` if one is missing. */
+/** Returns editable texts for documents and mails; `fallback` for missing ones. */
 export async function filledWords<K extends string>(
 	db: Db,
 	fallbacks: Record<K, string>,

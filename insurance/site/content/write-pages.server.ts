@@ -12,7 +12,7 @@ import type { PageRow } from './store.server.ts';
 /** A page as shown to editors, published or not. */
 export type KeptPage = PageRow & { published: boolean; updatedAt: Date };
 
-/** Any page, including unpublished ones. */
+/** Returns any page, including unpublished ones. */
 export async function readKeptPage(
 	db: Db,
 	slug: string,
@@ -28,7 +28,7 @@ export type IndexRow = {
 	slug: string;
 	template: string;
 	title: string;
-	/** Languages of the page, and the published ones among them. */
+	/** Languages the page exists in, and those in which it is published. */
 	languages: Language[];
 	published: Language[];
 	updatedAt: Date;
@@ -36,8 +36,8 @@ export type IndexRow = {
 };
 
 /**
- * Pages of some templates for the editors' list, by order or by last change; `search` matches
- * address and title. `total` counts all matches.
+ * Returns the pages with certain templates for the editors' list, by list order or last change;
+ * `search` matches address and title. `total` counts all matches.
  */
 export async function readPageIndex(
 	db: Db,
@@ -81,7 +81,7 @@ export async function readPageIndex(
 	return rows;
 }
 
-/** The given templates without any page, published or not. */
+/** Returns those of the given templates that no page has, published or not. */
 export async function templatesWithout(db: Db, templates: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ template: string }>(sql`
 		select template from unnest(${templates}::text[]) as asked (template)
@@ -89,7 +89,7 @@ export async function templatesWithout(db: Db, templates: readonly string[]): Pr
 	return rows.map(({ template }) => template);
 }
 
-/** Adds an unpublished page; false if its address is taken in that language. */
+/** Adds an unpublished page; returns false if its address is taken in that language. */
 export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_page (slug, language, template, title, body, position, published)
@@ -113,7 +113,7 @@ export async function publishPage(
 	await guardPublished(tx, slug);
 }
 
-/** Languages a page is written in, published or not; Indonesian first. */
+/** Returns the languages a page is written in, published or not; Indonesian first. */
 export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
 	const { rows } = await db.query<{ language: Language }>(
 		sql`select language from content_page where slug = ${slug} order by language desc`,
@@ -129,8 +129,8 @@ export async function unpublishPage(tx: Tx, slug: string, language: Language): P
 }
 
 /**
- * Changes a page's address in all its languages and redirects the old one. False if the new address
- * is taken.
+ * Changes a page's address in all its languages and redirects the old one. Returns false if the new
+ * address is taken.
  */
 export async function movePage(tx: Tx, from: string, to: string): Promise<boolean> {
 	const { rows } = await tx.query<{ taken: boolean }>(
@@ -152,7 +152,7 @@ export async function movePage(tx: Tx, from: string, to: string): Promise<boolea
 	return true;
 }
 
-/** Places a page before another of the same template in list order; null: at the end. */
+/** Moves a page before another one with the same template in list order; null moves it to the end. */
 export async function placePage(tx: Tx, slug: string, before: string | null): Promise<void> {
 	await tx.query(sql`
 		with page as (select template from content_page where slug = ${slug} limit 1), ordered as (
@@ -166,7 +166,7 @@ export async function placePage(tx: Tx, slug: string, before: string | null): Pr
 		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
 }
 
-/** Pages whose content contains a literal text, published or not, by address. */
+/** Returns the pages whose content contains a literal text, published or not, by address. */
 export async function pagesHolding(
 	db: Db,
 	text: string,
@@ -179,7 +179,7 @@ export async function pagesHolding(
 	return rows;
 }
 
-/** Published pages whose content contains an address. */
+/** Returns the published pages whose content contains an address. */
 export async function pagesNaming(
 	db: Db,
 	address: string,
@@ -204,7 +204,7 @@ export type NamingText = {
 
 const MAX_NAMING = 300;
 
-/** Published texts containing one of these words, last changed first. */
+/** Returns the published texts containing one of these words, last changed first. */
 export async function readNaming(db: Db, words: readonly string[]): Promise<NamingText[]> {
 	const likes = words.map(containing);
 	const { rows } = await db.query<NamingText>(sql`

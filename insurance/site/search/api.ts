@@ -8,7 +8,7 @@ const found = z.object({ title: z.string(), address: z.string(), summary: z.stri
 
 /**
  * All words must match, stemmed and with synonyms. If no entry has them all, misspelled words are
- * replaced by the nearest on the site, and then some of the words suffice.
+ * replaced by the nearest words on the site, and a match of some words is enough.
  */
 export const searchSite = call({
 	method: 'GET',
@@ -22,12 +22,12 @@ export const searchSite = call({
 		language: z.enum(['id', 'en']).default('id'),
 	}),
 	output: z.object({
-		/** Corrected query, if it differs from the input. */
+		/** The corrected query, if it differs from the input. */
 		corrected: z.string().nullable(),
-		/** True if no entry has all the words. */
+		/** True if no entry has all the words, so that results match only some. */
 		some: z.boolean(),
 		total: z.int(),
-		/** Kinds with results, best first; `more`: further results were not counted. */
+		/** Kinds with results, best first; `more` is true if there are further, uncounted results. */
 		groups: z.array(
 			z.object({
 				kind: z.enum(KINDS),

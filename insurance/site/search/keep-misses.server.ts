@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { countMiss } from './store.server.ts';
 import { keepable, searchWords } from './words.ts';
 
-/** Searches this frequent are not personal and may be read by editors. */
+/** Failed searches repeated this often are not personal and may be read by editors. */
 const KNOWN = 3;
 const MOST = 2_000;
 export const MISS_KEPT_DAYS = 180;

@@ -4,7 +4,7 @@ import { keeperOf } from '#platform/retention/shelf.server.ts';
 import { MISS_KEPT_DAYS } from './keep-misses.server.ts';
 import { deleteOldMisses } from './store.server.ts';
 
-/** Retention of failed searches. */
+/** Retention rule for failed searches. */
 export const retainedSearches: Keeper[] = [
 	keeperOf({
 		kind: 'search-miss',

@@ -15,7 +15,7 @@ import { queryOf, searchWords } from './words.ts';
 type Found = CallOutput<typeof searchSite>;
 type Asked = { q: string; kind?: SearchKind | undefined; page: number; language: 'id' | 'en' };
 
-/** Results per kind at first, and per page of one kind. */
+/** Results shown per kind at first, and per page within one kind. */
 const FIRST = 5;
 const PAGE_SIZE = 20;
 const NOTHING: Found = { corrected: null, some: false, total: 0, groups: [], paging: null };

@@ -16,13 +16,13 @@ export type Hit = {
 /** Counting limit per kind: no one pages that far, and counting takes time. */
 export const MAX_COUNTED = 500;
 
-/** Stems by language; marks for kind and language are in the same index. */
+/** Matches stems in one language; marks for kind and language are in the same index. */
 const wanted = (query: string, language: 'id' | 'en'): Sql =>
 	language === 'id'
 		? sql`(to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery)`
 		: sql`((to_tsquery('english', ${query}) && 'zzlangen'::tsquery) || (to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery))`;
 
-/** Best entries of each kind, with their count. */
+/** Returns the best entries of each kind, with their count. */
 export async function findEntries(
 	db: Db,
 	query: string,
@@ -52,7 +52,7 @@ export async function readSynonyms(db: Db): Promise<Synonyms> {
 	return new Map(rows.map(({ term, means }) => [term, means]));
 }
 
-/** Nearest indexed word for each word the site does not contain. */
+/** Returns the nearest indexed word for each word the site does not contain. */
 export async function nearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
 	const { rows } = await db.query<{ word: string; nearest: string }>(sql`
 		select asked.word, near.word as nearest from unnest(${[...words]}::text[]) as asked (word), lateral (
@@ -76,8 +76,8 @@ export const deleteOldMisses = async (db: Db, before: Date): Promise<number> =>
 	(await db.query(sql`delete from search_miss where last_at <= ${before}`)).rowCount;
 
 /**
- * Counts failed words by hash; the text is stored at the `known`th time. New ones are added only
- * while there are fewer than `most`.
+ * Counts failed words by hash; the text itself is stored when the count reaches `known`. New words
+ * are added only while there are fewer than `most`.
  */
 export async function countMiss(
 	db: Db,

@@ -8,14 +8,14 @@ export const searchWords = (text: string): string[] =>
 		.filter((word) => /^[a-z0-9]{1,30}$/.test(word) && !/^zz(kind|lang)/.test(word))
 		.slice(0, 8);
 
-/** Stop words; a query of only these is searched unchanged. */
+/** Stop words; a query consisting only of these is searched unchanged. */
 const EMPTY = new Set(
 	'yang dan atau di ke dari untuk pada dengan saya aku kamu apa apakah bagaimana gimana cara itu ini the a of for'.split(
 		' ',
 	),
 );
 
-/** A query word with the stems of each alternative; a match needs all stems of any one. */
+/** A query word with the stems of each alternative; a match needs all stems of any one alternative. */
 export type AskedWord = { word: string; ways: string[][] };
 
 /** True if the word is not a stop word. */
@@ -39,7 +39,7 @@ export function searchTerms(words: readonly string[], synonyms: Synonyms): strin
 	return terms;
 }
 
-/** A word with its synonym: `(rs|(rumah<->sakit))`. */
+/** Combines a word with its synonym, e.g. `(rs|(rumah<->sakit))`. */
 const alternatives = (own: string, other: string | undefined): string =>
 	other === undefined ? own : `(${own}|(${other.split(' ').join('<->')}))`;
 
@@ -61,8 +61,8 @@ export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' 
 }
 
 /**
- * Text of a failed search that may be stored: a few words with letters, nothing that could be a
- * personal number, a mail address or a sentence about someone.
+ * Returns the text of a failed search if it may be stored: a few words with letters, nothing that
+ * could be a personal number, a mail address or a sentence about someone.
  */
 export function keepable(words: readonly string[]): string | null {
 	if (words.length === 0 || words.length > 4) return null;

@@ -41,7 +41,10 @@ export const SETTINGS = {
 	log_line_prefix: '',
 };
 
-/** Socket addresses are limited to about 100 bytes, so the folder has a short path outside DATA_DIR. */
+/**
+ * Returns the socket folder. Socket addresses are limited to about 100 bytes, so it has a short
+ * path outside DATA_DIR.
+ */
 export function socketFolder(cluster: string, account: UnixAccount | undefined): string {
 	const base = tmpdir().length <= 60 ? tmpdir() : '/tmp';
 	const folder = join(
@@ -61,8 +64,8 @@ export function socketFolder(cluster: string, account: UnixAccount | undefined):
 }
 
 /**
- * A folder copied from another machine keeps its numeric owner; a copy made by root is given back
- * to the account.
+ * Returns the owner of a cluster folder. A folder copied from another machine keeps its numeric
+ * owner; a copy made by root is given back to the account.
  */
 export function ownerOf(
 	cluster: string,
@@ -93,9 +96,9 @@ async function ended(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Built in a temporary folder and renamed once complete, so that a kill leaves nothing half-made.
- * Each attempt has its own folder: the set-up of a killed attempt may still be writing to the
- * previous one.
+ * Creates a cluster in a temporary folder and renames it when complete, so that a kill leaves
+ * nothing half-made. Each attempt has a separate folder: the set-up of a killed attempt may still
+ * be writing to its folder.
  */
 export async function initCluster(
 	cluster: string,
@@ -108,7 +111,7 @@ export async function initCluster(
 		try {
 			rmSync(join(folder, name), { recursive: true, force: true });
 		} catch {
-			// Still being written; the next first start removes it.
+			// The folder is still being written to; the next first start removes it.
 		}
 	}
 	const aside = mkdtempSync(join(folder, begin));

@@ -12,7 +12,7 @@ import { databaseAccount, type Launch, launcher } from './launch.server.ts';
 import { clearEarlier, isReady, stopPostmaster } from './postmaster.server.ts';
 
 export type Embedded = {
-	/** Folder of the Unix socket, for `openPool({host, database, user})`. */
+	/** Folder with the Unix socket, for `openPool({host, database, user})`. */
 	host: string;
 	database: string;
 	user: string;
@@ -71,7 +71,7 @@ async function startPostmaster(
 			}
 			await sleep(15);
 		}
-		// Workers of a killed postmaster may hold its shared memory for a moment.
+		// Worker processes of a killed postmaster may briefly keep its shared memory.
 		if (attempt >= 20 || !said.includes('shared memory'))
 			throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 		await sleep(250);
@@ -98,10 +98,10 @@ async function makeDatabase(host: string): Promise<void> {
 }
 
 /**
- * The built-in PostgreSQL 18 in `dataDir`/postgres, a child process on a Unix socket that only its
- * account and root can reach. Acquire the lock of `dataDir` first: any postmaster running there is
- * treated as an orphan and stopped. A child that dies is restarted. `fsync: false` is for tests
- * only.
+ * Starts the built-in PostgreSQL 18 in `dataDir`/postgres, a child process on a Unix socket that
+ * only its account and root can reach. Acquire the lock on `dataDir` first: any postmaster running
+ * there is treated as an orphan and stopped. A child that dies is restarted. `fsync: false` is for
+ * tests only.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
 	const { log } = options;
@@ -115,7 +115,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	const host = socketFolder(cluster, account);
 	let child: ChildProcess | undefined;
 	let stopping = false;
-	// From its first moment: a program that ends before `stop` would leave server and folder behind.
+	// Set from the beginning: a program that ends before `stop` would leave server and folder
+	// behind.
 	const endWithUs = () => {
 		child?.kill('SIGINT');
 		rmSync(host, { recursive: true, force: true });

@@ -3,10 +3,13 @@ import { existsSync, lchownSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Account that runs PostgreSQL. It refuses to run as root, so under root it gets its own account. */
+/**
+ * Account that runs PostgreSQL. PostgreSQL refuses to run as root, so under root it gets a separate
+ * account.
+ */
 export type UnixAccount = { uid: number; gid: number };
 
-/** Starts one of PostgreSQL's programs under its account. */
+/** Starts one of PostgreSQL's programs under that account. */
 export type Launch = (
 	program: 'initdb' | 'postgres',
 	args: string[],
@@ -25,7 +28,7 @@ function idsOf(user: string): UnixAccount | undefined {
 	return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Undefined if we are not root; PostgreSQL then runs under our own account. */
+/** Returns undefined if this process is not root; PostgreSQL then runs under the same account. */
 export function databaseAccount(): UnixAccount | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const known = idsOf(USER);
@@ -45,7 +48,7 @@ export function giveTo(account: UnixAccount | undefined, path: string): void {
 	if (account) lchownSync(path, account.uid, account.gid);
 }
 
-/** Folder of PostgreSQL's programs, from the package for this platform. */
+/** Returns the folder with PostgreSQL's programs, from the package for this platform. */
 function programs(): string {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	const require = createRequire(import.meta.url);
@@ -68,8 +71,8 @@ function programs(): string {
 }
 
 /**
- * The package cannot contain symbolic links and creates them in a postinstall script; with
- * `--ignore-scripts` we must create them.
+ * Creates the symbolic links that the package cannot contain: its postinstall script does, except
+ * with `--ignore-scripts`.
  */
 function restoreLinks(native: string): void {
 	const list = join(native, 'pg-symlinks.json');
@@ -88,9 +91,10 @@ function reaches(account: UnixAccount, paths: string[]): boolean {
 }
 
 /**
- * A parent folder may be closed to the account (a clone below /root, a folder of mktemp). `setpriv`
- * then leaves it one root capability, to read and traverse folders, which does not let it write
- * outside its own folder. Without the secure bit `access()` would ignore that capability.
+ * Gives the account a way through closed parent folders (a clone below /root, a folder created by
+ * mktemp). `setpriv` leaves it one root capability, to read and traverse folders, which does not
+ * let it write outside its own folder. Without the secure bit `access()` would ignore that
+ * capability.
  */
 function throughClosedFolders(account: UnixAccount): string[] {
 	const drop = [
@@ -121,7 +125,8 @@ export function launcher(account: UnixAccount | undefined, folder: string): Laun
 	const plain = account && prefix.length === 0 ? account : {};
 	return (program, args, stdio) => {
 		const [command = '', ...rest] = [...prefix, join(bin, program), ...args];
-		// Its own process group: Ctrl+C in a terminal is for us, and we stop the database last.
+		// Runs in a separate process group: Ctrl+C in a terminal is meant for this process, which
+		// stops the database last.
 		return spawn(command, rest, { ...plain, env, stdio, cwd: folder, detached: true });
 	};
 }

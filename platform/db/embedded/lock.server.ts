@@ -8,7 +8,7 @@ export const IN_USE = 'DATA_DIR_IN_USE';
 /** Present in a folder during a restore: its content is incomplete. */
 export const UNFINISHED = 'restore-unfinished';
 
-// Kept here because an unreferenced lock would be garbage-collected and the folder unlocked.
+// Stored here because an unreferenced lock would be garbage-collected and the folder unlocked.
 const held = new Set<DatabaseSync>();
 
 function holderOf(pidPath: string): string {
@@ -20,10 +20,10 @@ function holderOf(pidPath: string): string {
 }
 
 /**
- * Ensures that only one process works on a `DATA_DIR`; a second one gets an Error naming the first
+ * Ensures that only one process works on a `DATA_DIR`; a second one gets an Error with the first
  * one's pid. Node has no file locks; SQLite's locks belong to the process, so the kernel frees them
- * as soon as it ends, for whatever reason. (A listening socket was tried: two starts over a dead
- * one could both win.)
+ * as soon as it ends, for whatever reason. (A listening socket was tried: two starts replacing a
+ * dead process could both win.)
  */
 export function lockDataDir(dataDir: string): Lock {
 	mkdirSync(dataDir, { recursive: true, mode: 0o755 });

@@ -15,13 +15,16 @@ function readPidFile(cluster: string): string[] | undefined {
 	}
 }
 
-/** PostgreSQL writes `ready` into the eighth line of its pid file once it takes connections. */
+/**
+ * True if PostgreSQL has written `ready` into the eighth line of its pid file, as it does when it
+ * accepts connections.
+ */
 export function isReady(cluster: string, pid: number): boolean {
 	const lines = readPidFile(cluster);
 	return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
 }
 
-/** Socket folder of a postmaster that accepts connections in this cluster. */
+/** Returns the socket folder of a postmaster that accepts connections in this cluster. */
 export function socketOf(cluster: string): string | undefined {
 	const lines = readPidFile(cluster);
 	const pid = Number(lines?.[0]);
@@ -89,10 +92,10 @@ export async function stopPostmasterIn(cluster: string): Promise<void> {
 }
 
 /**
- * Clears what an earlier process left. A postmaster that outlived its parent (kill -9) is stopped.
- * A pid file whose pid now belongs to another process would stop PostgreSQL from starting: our own
- * pid is written instead, which PostgreSQL, as our child, ignores, while it still checks the shared
- * memory named in the same file.
+ * Cleans up after an earlier process. A postmaster that outlived its parent (kill -9) is stopped. A
+ * pid file whose pid now belongs to another process would stop PostgreSQL from starting: this
+ * process's pid is written instead, which PostgreSQL ignores because it is its parent's, while
+ * still checking the shared memory recorded in the same file.
  */
 export async function clearEarlier(cluster: string, log: Log): Promise<void> {
 	const lines = readPidFile(cluster);

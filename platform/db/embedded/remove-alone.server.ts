@@ -6,8 +6,8 @@ import type { Tx } from '../pool.server.ts';
 const STILL_NAMED = '23503';
 
 /**
- * Runs a delete unless another row still references the rows; true if they were deleted. The
- * transaction continues either way.
+ * Runs a delete unless another row still references the rows; returns true if they were deleted.
+ * The transaction continues either way.
  */
 export async function removeAlone(tx: Tx, remove: Sql): Promise<boolean> {
 	await tx.query(sql`savepoint alone`);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
-/** Padding of passwords that are shorter than 32 bytes (ISO 32000-1, 7.6.3.3). */
+/** Padding for passwords shorter than 32 bytes (ISO 32000-1, 7.6.3.3). */
 const PADDING = Buffer.from(
 	'28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
 	'hex',
@@ -10,7 +10,7 @@ const BLOCK = 16;
 const hash = (algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: Buffer[]): Buffer =>
 	createHash(algorithm).update(Buffer.concat(parts)).digest();
 
-/** RC4, which OpenSSL offers no longer: encrypts and decrypts alike. */
+/** Encrypts or decrypts with RC4, which OpenSSL no longer offers. */
 export function rc4(key: Buffer, bytes: Buffer): Buffer {
 	const state = Uint8Array.from({ length: 256 }, (_, at) => at);
 	const swap = (a: number, b: number) =>
@@ -33,9 +33,12 @@ export function rc4(key: Buffer, bytes: Buffer): Buffer {
 	return out;
 }
 
-/** AES in CBC mode behind its initial vector; `padded`: whether the padding is checked and removed. */
+/**
+ * Decrypts AES in CBC mode that begins with its initial vector; `padded`: whether the padding is
+ * checked and removed.
+ */
 export function aesOpened(key: Buffer, bytes: Buffer, padded: boolean): Buffer | null {
-	// A line end in front of `endstream` belongs to no block.
+	// A line end before `endstream` is not part of a block.
 	const whole = padded ? bytes.length : bytes.length - (bytes.length % BLOCK);
 	if (whole < 2 * BLOCK || whole % BLOCK !== 0) return null;
 	const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, BLOCK));
@@ -47,7 +50,7 @@ export function aesOpened(key: Buffer, bytes: Buffer, padded: boolean): Buffer |
 	}
 }
 
-/** Facts of a security handler of revision 2 to 4, which work by RC4 or AES-128. */
+/** Facts about a security handler of revisions 2 to 4, which use RC4 or AES-128. */
 export type OldHandler = {
 	revision: number;
 	owner: Buffer;
@@ -58,7 +61,7 @@ export type OldHandler = {
 	metadataIsOpen: boolean;
 };
 
-/** The key of the file under an empty user password; null where that password does not open it. */
+/** Returns the file's key for an empty user password; null if that password does not open it. */
 export function oldFileKey(handler: OldHandler): Buffer | null {
 	const { revision, owner, user, permissions, id, keyLength, metadataIsOpen } = handler;
 	if (owner.length < 32 || user.length < 32) return null;
@@ -76,7 +79,7 @@ export function oldFileKey(handler: OldHandler): Buffer | null {
 	return proof.equals(user.subarray(0, 16)) ? key : null;
 }
 
-/** The hash of revision 6 for an empty password (ISO 32000-2, 7.6.4.3.4). */
+/** Computes the revision 6 hash for an empty password (ISO 32000-2, 7.6.4.3.4). */
 function hardenedHash(salt: Buffer): Buffer {
 	let key = hash('sha256', salt);
 	for (let [round, last] = [0, 0]; round < 64 || last > round - 32; round += 1) {
@@ -90,7 +93,7 @@ function hardenedHash(salt: Buffer): Buffer {
 	return key.subarray(0, 32);
 }
 
-/** The same for revisions 5 and 6, which work by AES-256. */
+/** Returns the same for revisions 5 and 6, which use AES-256. */
 export function newFileKey(revision: number, user: Buffer, wrapped: Buffer): Buffer | null {
 	if (user.length < 48 || wrapped.length < 32) return null;
 	const digest = (salt: Buffer) => (revision === 6 ? hardenedHash(salt) : hash('sha256', salt));
@@ -104,7 +107,7 @@ export function newFileKey(revision: number, user: Buffer, wrapped: Buffer): Buf
 	return decipher.update(wrapped.subarray(0, 32));
 }
 
-/** The key of one object; AES-256 uses the key of the file everywhere. */
+/** Returns the key for one object; AES-256 uses the file's key everywhere. */
 export function objectKey(key: Buffer, object: number, generation: number, aes: boolean): Buffer {
 	const numbers = Buffer.alloc(5);
 	numbers.writeUIntLE(object & 0xffffff, 0, 3);

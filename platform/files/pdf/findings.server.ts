@@ -12,11 +12,11 @@ import { bytesOfString } from './strings.server.ts';
 import type { TokenKind, Tokens } from './tokens.server.ts';
 import type { Builder, PdfFacts, Value } from './values.server.ts';
 
-/** In order of precedence for a file with several problems. */
+/** Problems in order of precedence for a file with several. */
 const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
 export type PdfProblem = (typeof PDF_PROBLEMS)[number];
 
-/** A string as far as the start of an address goes. */
+/** Returns a string as readers interpret the start of an address. */
 function spoken(value: Value): string {
 	// Readers skip byte-order marks, the NULs of two-byte text, white space and invisible
 	// characters.
@@ -30,7 +30,7 @@ const goesTo = (facts: PdfFacts): boolean => {
 	const action = facts.get('S');
 	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
 };
-/** A destination, or the equivalent action. */
+/** True for a destination, or the equivalent action. */
 const opensHarmlessly = (value: Value): boolean =>
 	value.is === 'array' ||
 	value.is === 'name' ||
@@ -44,13 +44,13 @@ export type PdfFindings = {
 	note(problem: PdfProblem): void;
 	name(text: string): void;
 	pair(key: string, value: Value): void;
-	/** One definition of an object; there may be several, and a reader may use any of them. */
+	/** One definition of an object; a file may contain several, and a reader may use any of them. */
 	object(number: number, value: Value | undefined): void;
 	worst(): PdfProblem | null;
 };
 
 /**
- * Holds everything that a file says against the tables of what may be in it. `unlocked`: its
+ * Checks everything found in a file against the tables of allowed content. `unlocked`: its
  * encrypted parts are read too.
  */
 export function makeFindings(unlocked = false): PdfFindings {
@@ -96,7 +96,7 @@ export function makeFindings(unlocked = false): PdfFindings {
 	};
 }
 
-/** Passes one token to the value builder; false if it is not part of a value. */
+/** Passes one token to the value builder; returns false if it is not part of a value. */
 export function takeWord(
 	kind: TokenKind,
 	tokens: Tokens,

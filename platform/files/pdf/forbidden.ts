@@ -1,7 +1,7 @@
 /**
- * Content allowed in an uploaded PDF, decided item by item. Refused is anything that acts without a
- * click, leaves the document, carries another file, or runs in a separate program. Anything not in
- * these tables is only displayed.
+ * Content allowed in an uploaded PDF, decided item by item. Anything that acts without a click,
+ * leaves the document, contains another file, or runs in a separate program is refused. Anything
+ * not in these tables is only displayed.
  */
 
 /** Refused wherever the name occurs: as a key, or a kind of action, annotation or stream. */
@@ -27,36 +27,36 @@ export const FORBIDDEN_NAMES: Record<string, string> = {
 	GoToE: 'opens a file inside of this one',
 };
 
-/** Short names also name fonts and glyphs, so they are refused only as dictionary keys. */
+/** Fonts and glyphs may have these short names too, so they are refused only as dictionary keys. */
 export const FORBIDDEN_KEYS: Record<string, string> = {
 	JS: 'the text of a script',
 	AA: 'acts when the page is shown, left, printed or closed',
 	EF: 'the bytes of an enclosed file',
 };
 
-/** Refused as values of this key. */
+/** Values refused for each of these keys. */
 export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 	S: { Thread: 'may go on in another file' },
 	Subtype: { PS: 'PostScript, a program' },
 };
 
-/** A key that locks the whole, unless the file opens without a password. */
+/** Key that locks the whole file, unless it opens without a password. */
 export const LOCKS = 'Encrypt';
 
 /**
- * On opening: a destination in this document, as every word processor writes it, or the equivalent
- * action. Any other action (URI, Named, Hide, chained ones) is refused.
+ * The action on opening: a destination in this document, as every word processor writes it, or the
+ * equivalent action, is allowed. Any other action (URI, Named, Hide, chained ones) is refused.
  */
 export const OPENS = 'OpenAction';
 export const OPENS_HARMLESSLY = 'GoTo';
 
-/** Clickable links are allowed if their target matches this. */
+/** Clickable links are allowed if their target matches this pattern. */
 export const PLAIN_LINKS =
 	/^(?:https?:|mailto:|tel:|sms:|www\.|[\w.+-]+@|\/|#|\?|[\w-]+(?:[./?#]|$))/i;
 export const LINK_KEY = 'URI';
 
 /*
- * Allowed, because they only display: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and
+ * Allowed, because they only affect display: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and
  * GoTo3DView on a click, AcroForm without the above, signatures, tags, layers, thumbnails,
  * outlines.
  */

@@ -10,7 +10,7 @@ import { bytesOfString } from './strings.server.ts';
 import type { PdfFacts, Value } from './values.server.ts';
 
 export type PdfObject = { number: number; generation: number };
-/** Opens what a PDF keeps encrypted; null for content that is broken. */
+/** Decrypts the encrypted parts of a PDF; returns null for broken content. */
 export type PdfLock = {
 	stream(bytes: Buffer, of: PdfObject): Buffer | null;
 	string(bytes: Buffer, of: PdfObject): Buffer | null;
@@ -18,19 +18,22 @@ export type PdfLock = {
 
 /** Facts about a file's encryption, found on first reading. */
 export type LockFacts = {
-	/** Dictionaries that send a reader to the content. */
+	/** Dictionaries that lead a reader to the content. */
 	trailers: PdfFacts[];
-	/** Dictionaries of encryption by the number of their object; null where there are several. */
+	/** Encryption dictionaries by object number; null for a number with several. */
 	handlers: Map<number, PdfFacts | null>;
 };
 
-/** A second trailer of a file that is ready for the web has no /Root and leads nowhere. */
+/**
+ * True for a trailer that leads to content: the second trailer of a file optimised for the web has
+ * no /Root and leads nowhere.
+ */
 export const isTrailer = (facts: PdfFacts): boolean => facts.has('Root');
 export const isHandler = (facts: PdfFacts): boolean => facts.has('O') && facts.has('U');
 
 const integer = (value: Value | null | undefined): number | null => {
 	if (value?.is === 'int') return value.number;
-	// A number with a sign is a plain word to the reader of tokens.
+	// The tokenizer reads a number with a sign as a plain word.
 	return value?.is === 'other' && /^-\d{1,10}$/.test(value.text) ? Number(value.text) : null;
 };
 const nameIn = (facts: PdfFacts, key: string): string | null => {
@@ -40,7 +43,10 @@ const nameIn = (facts: PdfFacts, key: string): string | null => {
 const stringIn = (facts: PdfFacts, key: string): Buffer =>
 	bytesOfString(facts.get(key)) ?? Buffer.alloc(0);
 
-/** The one dictionary of encryption to which every trailer leads; null where they differ. */
+/**
+ * Returns the encryption dictionary to which every trailer leads; null if they lead to different
+ * ones.
+ */
 function handlerOf({ trailers, handlers }: LockFacts): PdfFacts | null {
 	const [first, ...others] = trailers.map((trailer) => trailer.get('Encrypt'));
 	if (first?.is === 'dict') return others.length === 0 ? first.facts : null;
@@ -49,7 +55,7 @@ function handlerOf({ trailers, handlers }: LockFacts): PdfFacts | null {
 	return agree ? (handlers.get(first.number) ?? null) : null;
 }
 
-/** The first half of /ID, a part of the key; null where trailers differ. */
+/** Returns the first half of /ID, which is a part of the key; null if trailers differ. */
 function idOf({ trailers }: LockFacts): Buffer | null {
 	const ids = trailers.map((trailer) => {
 		const pair = trailer.get('ID');
@@ -65,7 +71,10 @@ const WAYS: Record<number, Record<string, Way>> = {
 	5: { AESV3: 'aes-256' },
 };
 
-/** How streams (`StmF`) or strings (`StrF`) are encrypted; null for a way that we cannot open. */
+/**
+ * Returns how streams (`StmF`) or strings (`StrF`) are encrypted; null if the method is not
+ * supported.
+ */
 function wayOf(handler: PdfFacts, version: number, key: 'StmF' | 'StrF'): Way | null {
 	if (version === 1 || version === 2) return 'rc4';
 	if (!handler.has(key)) return 'plain';
@@ -104,9 +113,9 @@ function fileKeyOf(handler: PdfFacts, version: number, id: Buffer): Buffer | nul
 }
 
 /**
- * The lock of a file that any reader opens without asking, because its user password is empty: an
- * owner password only restricts printing or copying. Null for a file that asks for a password or a
- * certificate, and for one whose trailers lead readers to different keys.
+ * Returns the lock of a file that any reader opens without asking, because its user password is
+ * empty: an owner password only restricts printing or copying. Null for a file that asks for a
+ * password or a certificate, or whose trailers lead readers to different keys.
  */
 export function emptyPasswordLock(facts: LockFacts): PdfLock | null {
 	const [handler, id] = [handlerOf(facts), idOf(facts)];

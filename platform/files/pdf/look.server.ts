@@ -24,8 +24,8 @@ function inComment(bytes: Buffer, end: number): boolean {
 }
 
 /**
- * Every place where an object could begin: `obj` after a number, anywhere, even inside a string, a
- * comment or a stream, because a cross-reference table may point to any byte.
+ * Returns every position where an object could begin: `obj` after a number, anywhere, even inside a
+ * string, a comment or a stream, because a cross-reference table may point to any byte.
  */
 function headsIn(bytes: Buffer): Set<number> {
 	const heads = new Set<number>();
@@ -50,7 +50,7 @@ type Scene = {
 	findings: PdfFindings;
 	heads: Set<number>;
 	unpack: ReturnType<typeof makeUnpacker>;
-	/** The object that is being read; null between objects. */
+	/** The object being read; null between objects. */
 	object: PdfObject | null;
 	objects: number;
 	lock: PdfLock | null;
@@ -95,13 +95,14 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 	const end = streamEnd(bytes, facts, from);
 	tokens.goTo(end < 0 ? bytes.length : end);
 	if (end < 0) findings.note('damaged');
-	// Its bytes are in another file.
+	// The stream's bytes are in another file.
 	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
 	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
 	if (!packs && !facts.has('N')) return;
 	const { lock, object } = scene;
 	const open = lock && object ? (sealed: Buffer) => lock.stream(sealed, object) : undefined;
-	// Readers differ about what is encrypted in a table that is a pack of objects too.
+	// Readers disagree about what is encrypted in a cross-reference table that is also a pack of
+	// objects.
 	if (open && packs && isName(facts, 'Type', 'XRef')) findings.note('damaged');
 	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end, open);
 	if (content === 'swollen') findings.note('swollen');
@@ -143,7 +144,7 @@ function readBad(scene: Scene): void {
 		findings.note('hidden');
 }
 
-/** A link as a reader sees it, which opens the strings of an encrypted file. */
+/** Returns a link as a reader sees it, with strings of an encrypted file decrypted. */
 function unlockedLink({ lock, object, findings }: Scene, value: Value): Value {
 	const sealed = lock && object ? bytesOfString(value) : null;
 	if (!sealed || !lock || !object) return value;
@@ -182,16 +183,15 @@ function readAll(scene: Scene): PdfProblem | null {
 		else readBad(scene);
 	}
 	if (scene.object !== null || scene.objects === 0) findings.note('damaged');
-	// An object in a place that is not parsed as one: only a reader directed there would see it.
+	// An object at a position that is not parsed as one: only a reader directed there would see it.
 	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
 	return findings.worst();
 }
 
 /**
- * Reads a PDF from its first byte to its last, once, and not as its table of contents says: every
- * object counts that any reader could find, also those that nothing refers to. An encrypted file
- * that opens without a password is read again with its key. Gives the worst of what is wrong, or
- * null.
+ * Reads a PDF once, from its first byte to its last, instead of following its table of contents:
+ * every object that a reader could find counts, even one that nothing refers to. An encrypted file
+ * that opens without a password is read again with its key. Returns the worst problem, or null.
  */
 export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
 	const scene = sceneOf(bytes, null);

@@ -18,14 +18,17 @@ const AWAY = '<< /S /URI /URI (http://jahat.test) >>';
 const link = (action: string) => ({
 	objects: { 4: `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>` },
 });
-/** The script as object 20, in an object stream that may or may not be declared as one. */
+/**
+ * Builds a PDF with the script as object 20, in an object stream that may or may not be declared as
+ * one.
+ */
 const script = (more: Partial<Parameters<typeof packedPdf>[0]> = {}) =>
 	packedPdf({ catalog: '/OpenAction 20 0 R', packed: [[20, SCRIPT]], ...more });
 const hexed = (text: string) => ({
 	dict: '/Filter [/ASCIIHexDecode /FlateDecode]',
 	content: `${Buffer.from(deflated(text), 'latin1').toString('hex')}>`,
 });
-/** Object stream content with a stored block that contains the word `endstream`. */
+/** Builds the content of an object stream with a stored block that contains the word `endstream`. */
 function stored(text: string) {
 	const bytes = latin(`${text} %endstream`);
 	const head = Buffer.from([0x78, 0x01, 1, 0, 0, 0, 0]);
@@ -42,7 +45,7 @@ function stored(text: string) {
 }
 
 type Expected = 'taken' | 'active' | 'locked' | 'hidden' | 'swollen' | 'damaged';
-/** `stricter`: why we refuse a file that qpdf finds sound and harmless. */
+/** `stricter`: why the product refuses a file that qpdf finds sound and harmless. */
 type Case = [what: string, file: Buffer, expected: Expected, stricter?: string];
 
 const HARMLESS: Case[] = [
@@ -585,7 +588,7 @@ describe.each([
 	});
 });
 
-/** Made like our own documents: tagged, with links, a picture of text and a title. */
+/** Creates a PDF like those the product makes: tagged, with links, a picture of text and a title. */
 function byPdfkit(): Promise<Buffer> {
 	const document = new PDFDocument({
 		pdfVersion: '1.7',

@@ -17,11 +17,11 @@ type Made = {
 	/** Bodies of further objects besides catalog, pages and page, by number from 4 on. */
 	objects?: Record<number, string>;
 	head?: string;
-	/** Before `xref`. */
+	/** Text before `xref`. */
 	between?: string;
 	trailer?: string;
 	tail?: string;
-	/** Text that the table entry of each object number points to, wherever it is in the file. */
+	/** For each object number, the text its table entry points to, wherever it is in the file. */
 	sendTo?: Record<number, string>;
 };
 
@@ -44,7 +44,7 @@ function body(made: Made): { text: string; offsets: Map<number, number> } {
 	return { text, offsets };
 }
 
-/** A sound PDF with a plain cross-reference table, except as given by `made`. */
+/** Builds a sound PDF with a plain cross-reference table, except as given by `made`. */
 export function pdfOf(made: Made = {}): Buffer {
 	const { text, offsets } = body(made);
 	const size = Math.max(...offsets.keys()) + 1;
@@ -64,13 +64,13 @@ export const streamOf = (dict: string, content: string | Buffer) =>
 export const deflated = (text: string) => deflateSync(latin(text)).toString('latin1');
 
 export type Packed = Made & {
-	/** Numbers from 20 on, with their bodies. */
+	/** Object numbers from 20 on, with their bodies. */
 	packed: [number, string][];
 	/** Replaces `/Type /ObjStm`. */
 	type?: string;
 	/** Replaces deflating, and returns the filter's part of the dictionary. */
 	pack?: (content: string) => { dict: string; content: string };
-	/** Layout of the content, by default one object after the other. */
+	/** Replaces the layout of the content, by default one object after the other. */
 	layOut?: (packed: [number, string][]) => { head: string; content: string };
 	/** Builds the whole object 9 from its dictionary and content. */
 	shape?: (dict: string, content: string) => string;
@@ -86,8 +86,8 @@ function laidOut(packed: [number, string][]): { head: string; content: string } 
 }
 
 /**
- * A sound PDF 1.5 whose objects are packed in object 9, found through a packed cross-reference
- * table.
+ * Builds a sound PDF 1.5 whose objects are packed in object 9, found through a packed
+ * cross-reference table.
  */
 export function packedPdf(made: Packed): Buffer {
 	const { head, content } = (made.layOut ?? laidOut)(made.packed);
@@ -137,9 +137,9 @@ function shows(value: Json, resolve: (ref: string) => Json): boolean {
 }
 
 /**
- * Verdict of qpdf, which follows the cross-reference table: `sound` means without warnings,
- * `forbidden` that an object it shows has forbidden content. Null if it cannot read the file at
- * all.
+ * Returns the verdict of qpdf, which follows the cross-reference table: `sound` means without
+ * warnings, `forbidden` that an object it shows has forbidden content. Null if it cannot read the
+ * file at all.
  */
 export function byQpdf(path: string): { sound: boolean; forbidden: boolean } | null {
 	const run = (...args: string[]) =>

@@ -1,4 +1,4 @@
-/** One token of PDF syntax. `text`: a name decoded, a keyword or number as written, a string raw. */
+/** One token of PDF syntax. `text`: a name is decoded, a keyword or number as written, a string raw. */
 export type TokenKind =
 	| 'name'
 	| 'int'
@@ -43,12 +43,12 @@ const [PERCENT, SLASH, LESS, GREATER] = [0x25, 0x2f, 0x3c, 0x3e];
 const [ROUND, UNROUND, BACKSLASH, SQUARE, UNSQUARE] = [0x28, 0x29, 0x5c, 0x5b, 0x5d];
 const MARKUP =
 	/<(?:!doctype|!--|\?php|\?=|(?:html|head|body|script|svg|iframe|img|object|embed|form)\b)/i;
-/** Longer texts are read to their end but not kept, because only short ones are compared. */
+/** Longer texts are read to their end but not stored, because only short ones are compared. */
 const LONGEST_TEXT = 2_048;
 
 /**
- * A name as readers decode it: `/J#61vaScript` is JavaScript. Some readers never see what follows a
- * NUL.
+ * Decodes a name as readers do: `/J#61vaScript` is JavaScript. Some readers ignore everything after
+ * a NUL.
  */
 const plainName = (raw: string) =>
 	raw
@@ -62,7 +62,7 @@ type State = {
 	end: number;
 	at: number;
 	start: number;
-	/** Bounds of `text`, sliced only on request; most tokens never are. */
+	/** Bounds of `text`, which is sliced only on request; for most tokens it never is. */
 	first: number;
 	last: number;
 	inName: boolean;
@@ -126,7 +126,7 @@ function hex(it: State): TokenKind {
 	let to = it.start + 1;
 	while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
 	if (bytes[to] !== GREATER || to >= end) {
-		// The skipped part holds only hex digits and spaces, no name and no object.
+		// The skipped part contains only hex digits and spaces, no name and no object.
 		it.at = to;
 		return 'bad';
 	}
@@ -181,7 +181,7 @@ function next(it: State): TokenKind {
 }
 
 /**
- * Splits bytes into PDF tokens, reading each byte once. It has no notion of objects, so it reads
+ * Splits bytes into PDF tokens, reading each byte once. It ignores object boundaries, so it reads
  * anything a reader could be directed to.
  */
 export function pdfTokens(bytes: Buffer, from = 0, end = bytes.length): Tokens {

@@ -11,8 +11,8 @@ const COST_OF_BROKEN = 1024 * 1024;
 type Unpacked = Buffer | 'damaged' | 'swollen';
 type Opened = (bytes: Buffer) => Buffer | null;
 /**
- * Unpacks streams of one file within one allowance. `from`: where the stream's bytes begin. `open`
- * decrypts what an encrypted file holds.
+ * Unpacks the streams of one file within one size allowance. `from`: where the stream's bytes
+ * begin. `open` decrypts the content of an encrypted file.
  */
 export type Unpacker = (facts: PdfFacts, from: number, end: number, open?: Opened) => Unpacked;
 
@@ -76,7 +76,7 @@ const STEPS: Record<string, Step> = {
 	A85: base85,
 };
 
-/** Names of the filters in order; null if they are not given directly. */
+/** Returns the filter names in order; null if they are not given directly. */
 function filtersOf(value: Value | null | undefined): string[] | null {
 	if (value === undefined) return [];
 	if (value?.is === 'name') return [value.text];
@@ -85,7 +85,10 @@ function filtersOf(value: Value | null | undefined): string[] | null {
 	return names.every((name) => name !== null) ? (names as string[]) : null;
 }
 
-/** Predictors store differences and would hide words; no program packs objects that way. */
+/**
+ * True if a stream uses a predictor, which stores differences and would hide words; no program
+ * packs objects that way.
+ */
 function hasPredictor(value: Value | null | undefined): boolean {
 	if (value === undefined || (value?.is === 'other' && value.text === 'null')) return false;
 	if (value?.is === 'array') return value.items.some(hasPredictor);
@@ -95,7 +98,10 @@ function hasPredictor(value: Value | null | undefined): boolean {
 	return !(predictor?.is === 'int' && predictor.number === 1);
 }
 
-/** An unpacker for the streams of `bytes`; streams that exceed the allowance are not unpacked. */
+/**
+ * Creates an unpacker for the streams of `bytes`; streams that exceed the allowance are not
+ * unpacked.
+ */
 export function makeUnpacker(bytes: Buffer): Unpacker {
 	let left = UNPACKED_LIMIT;
 	let packs = 0;
@@ -109,7 +115,8 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		const packed = STEPS[filters[0] ?? ''] === flate;
 		let content = bytes.subarray(from, packed ? bytes.length : end);
 		if (open) {
-			// Deflated bytes alone show where they end; a reader could take more of others than we.
+			// Only deflated bytes show where they end; with other filters another reader could read
+			// further than this one.
 			const opened = packed ? open(bytes.subarray(from, end)) : null;
 			if (!opened) return 'damaged';
 			content = opened;
@@ -117,7 +124,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		for (const filter of filters) {
 			const step = STEPS[filter];
 			const made = step ? step(content, left) : 'damaged';
-			// A broken stream may have cost as much as a whole one.
+			// Unpacking a broken stream may have cost as much as a whole one.
 			if (step === flate && made === 'damaged') left -= COST_OF_BROKEN;
 			if (typeof made === 'string') return left < 0 ? 'swollen' : made;
 			left -= made.length;
@@ -128,13 +135,16 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 	};
 }
 
-/** Offset of a stream's bytes, after its keyword and one line end. */
+/** Returns the offset of a stream's bytes, after its keyword and one line end. */
 export function streamStart(bytes: Buffer, keywordEnd: number): number {
 	if (bytes[keywordEnd] === 13) return keywordEnd + (bytes[keywordEnd + 1] === 10 ? 2 : 1);
 	return keywordEnd + (bytes[keywordEnd] === 10 ? 1 : 0);
 }
 
-/** End of the stream: by /Length if that is correct, else at the next `endstream`; -1 without one. */
+/**
+ * Returns the end of the stream: by /Length if that is correct, otherwise at the next `endstream`;
+ * -1 if there is none.
+ */
 export function streamEnd(bytes: Buffer, facts: PdfFacts, from: number): number {
 	const length = facts.get('Length');
 	if (length?.is === 'int') {

@@ -1,10 +1,10 @@
-/** The PDF values that we need; `facts` keeps only the keys in `KEPT`. */
+/** The PDF values needed here; `facts` contains only the keys in `KEPT`. */
 export type Value =
 	| { is: 'name' | 'string' | 'hex' | 'other'; text: string }
 	| { is: 'int' | 'ref'; number: number }
 	| { is: 'array'; items: Value[] }
 	| { is: 'dict'; facts: PdfFacts };
-/** Null if a key occurs twice: readers differ about which one counts. */
+/** A value is null if its key occurs twice: readers disagree about which one counts. */
 export type PdfFacts = Map<string, Value | null>;
 
 const KEPT = new Set([
@@ -26,12 +26,12 @@ const KEPT = new Set([
 	'BitsPerComponent',
 	'OpenAction',
 	'URI',
-	// Trailers and dictionaries of encryption.
+	// Trailers and encryption dictionaries.
 	...'Root ID Encrypt V R O U P UE CF StmF StrF StdCF CFM EncryptMetadata'.split(' '),
 ]);
 const NOTHING: PdfFacts = new Map();
 const ITEMS_KEPT = 16;
-/** Same depth as qpdf's limit. */
+/** The same depth limit as qpdf's. */
 const DEEPEST = 480;
 
 type Frame =
@@ -39,20 +39,23 @@ type Frame =
 	| { kind: 'dict'; facts: PdfFacts | null; key: string | null };
 
 export type Builder = {
-	/** Adds a value here; the outermost ones are kept in `values`. */
+	/** Adds a value here; the outermost ones are stored in `values`. */
 	put(value: Value): void;
 	name(text: string): void;
 	int(number: number): void;
-	/** `R` after two numbers. */
+	/** Handles `R` after two numbers. */
 	reference(): void;
 	open(kind: 'dict' | 'array'): void;
 	close(kind: 'dict' | 'array'): void;
 	depth(): number;
-	/** Takes the trailing numbers, which belong to an object's header and are not values. */
+	/**
+	 * Removes and returns the trailing numbers, which belong to an object's header and are not
+	 * values.
+	 */
 	takeNumbers(): number[];
-	/** Values of the object so far; at most two are kept. */
+	/** Values of the object so far; at most two are stored. */
 	values(): Value[];
-	/** False once something is in an invalid place. */
+	/** False if something has been found in an invalid place. */
 	sound(): boolean;
 	reset(): void;
 };
@@ -65,8 +68,8 @@ type State = {
 	stack: Frame[];
 	top: Value[];
 	/**
-	 * One or two numbers that may still become a reference; kept apart, because there may be a
-	 * million.
+	 * One or two numbers that may still become a reference; stored separately, because there may be
+	 * a million.
 	 */
 	waiting: number;
 	before: number;
@@ -166,7 +169,7 @@ const empty = (seen: Seen, closed: Closed | undefined): State => ({
 });
 
 /**
- * Puts words together to values. `seen` is called for every key with its value, however deep, and
+ * Combines tokens into values. `seen` is called for every key with its value, at any depth, and
  * `closed` for every dictionary.
  */
 export function makeBuilder(seen: Seen, closed?: Closed): Builder {

@@ -8,12 +8,12 @@ export type Cell = string | number;
 /** A sheet as stored: its tab name and rows of cells. */
 export type RawSheet = { name: string; rows: (Cell | null)[][] };
 
-/** Replaces a formula whose result no program stored in the file. */
+/** Replaces a formula whose result is not stored in the file. */
 export const UNCOMPUTED = '#RUMUS?';
 
 /**
- * Day of a spreadsheet serial number: 1 is 1 January 1900, and the non-existent 29 February 1900 is
- * counted.
+ * Returns the date for a spreadsheet serial number: 1 is 1 January 1900, and the non-existent 29
+ * February 1900 is counted.
  */
 export function dayOfSerial(serial: number, from1904 = false): Day | null {
 	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);

@@ -19,8 +19,8 @@ const BOMB =
 export type Entries = Map<string, Entry>;
 
 /**
- * All entries of the package by name; refuses anything that does not belong in a list of people
- * before unpacking a byte.
+ * Returns all entries of the package by name; refuses anything that does not belong in a list of
+ * people before unpacking a byte.
  */
 export async function readDirectory(zip: ZipFile): Promise<Entries> {
 	const entries: Entries = new Map();
@@ -71,8 +71,8 @@ export async function readDirectory(zip: ZipFile): Promise<Entries> {
 }
 
 /**
- * Streams one part through the scanner until `done`. Only XML's five entities are known, and a
- * DOCTYPE is refused (XXE).
+ * Streams one part through the scanner until `done`. Only XML's five predefined entities are
+ * supported, and a DOCTYPE is refused (XXE).
  */
 export async function parsePart(
 	zip: ZipFile,
@@ -129,10 +129,10 @@ export async function readStrings(zip: ZipFile, entry: Entry | undefined): Promi
 const DATE_FORMATS = new Set([
 	14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
-/** A format shows a date if it has year or day codes outside quotes and brackets. */
+/** True if a format shows a date: it has year or day codes outside quotes and brackets. */
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
-/** For each style of the sheet, true if it shows a number as a date. */
+/** Returns for each style of the sheet whether it shows a number as a date. */
 export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
 	const styles: boolean[] = [];
 	if (!entry) return styles;
@@ -160,7 +160,10 @@ export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promis
 
 type Part = { kind: string; path: string };
 
-/** Relations of a part by id; a program may name its parts freely and declares the names only here. */
+/**
+ * Returns the relations of a part by id; a program may choose the part names freely and declares
+ * them only here.
+ */
 export async function readRelations(
 	zip: ZipFile,
 	entries: Entries,

@@ -21,12 +21,12 @@ export type OnRow = (cells: (Cell | undefined)[], share: number, hidden: boolean
 
 type SheetTab = { name: string; hidden: boolean };
 /**
- * A sheet by its name on the tab; `hidden` where Excel shows no tab. `from1904`: numbers that are
- * dates without a date format count from there.
+ * A sheet by its name on the tab; `hidden` if Excel shows no tab. `from1904`: dates stored as
+ * numbers, even without a date format, count from 1904.
  */
 export type SheetHead = SheetTab & { from1904: boolean };
 
-/** `BC12` → 54, counted from 0; -1 if it is not a cell. */
+/** Converts a cell reference to a column, e.g. `BC12` → 54, counted from 0; -1 if it is not a cell. */
 export function columnOf(reference: string): number {
 	let column = 0;
 	for (let at = 0; at < reference.length; at += 1) {
@@ -93,7 +93,10 @@ function cellValue(
 	return (styles[style] ? dayOfSerial(number, from1904) : null) ?? number;
 }
 
-/** Rows of one sheet. For a formula only the stored result counts; nothing is ever computed here. */
+/**
+ * Reads the rows of one sheet. For a formula only the stored result counts; nothing is ever
+ * computed here.
+ */
 async function readRows(
 	zip: ZipFile,
 	entry: Entry,
@@ -110,7 +113,7 @@ async function readRows(
 	let inData = false;
 	let over = false;
 	let hidden = false;
-	/** A formula was read without a result. */
+	/** True if a formula without a stored result was read. */
 	let uncomputed = false;
 	await parsePart(zip, entry, {
 		done: () => over,
@@ -176,7 +179,7 @@ export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow
 				begin({ ...sheet, from1904: book.from1904 }),
 			);
 	} catch (error) {
-		// Zip, inflate and text decoding report broken bytes in many ways.
+		// ZIP, inflate and text decoding report broken bytes in many ways.
 		if (
 			error instanceof Error &&
 			error.name !== 'Refusal' &&

@@ -16,7 +16,7 @@ export const STYLE = {
 } as const;
 type Style = (typeof STYLE)[keyof typeof STYLE];
 
-/** Text, or a day as its serial number. `comment` adds a note to the cell. */
+/** Text, or a date as its serial number. `comment` adds a note to the cell. */
 export type OutCell = { value: string | number; style?: Style; comment?: string } | null;
 
 export type Validation = {
@@ -53,7 +53,7 @@ export function letters(column: number): string {
 	return text;
 }
 
-/** Spreadsheet serial number of a day. */
+/** Returns the spreadsheet serial number of a date. */
 export const serialOf = (day: string): number =>
 	Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS);
 
@@ -110,7 +110,7 @@ function sheetXml(sheet: XlsxSheet, comments: boolean): string {
 	const rules = sheet.validations?.length
 		? `<dataValidations count="${sheet.validations.length}">${sheet.validations.map(validationXml).join('')}</dataValidations>`
 		: '';
-	// Printed, all columns fit on one page width, over as many pages as the rows need.
+	// When printed, all columns fit on one page width, over as many pages as the rows need.
 	return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${REL}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${pane}<cols>${cols}</cols><sheetData>${rows}</sheetData>${rules}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${comments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
@@ -127,7 +127,7 @@ const commentsOf = (sheet: XlsxSheet): Comment[] =>
 const commentsXml = (comments: readonly Comment[]) =>
 	`${HEAD}<comments xmlns="${MAIN}"><authors><author>Portal korporat</author></authors><commentList>${comments.map(({ at, text }) => `<comment ref="${at}" authorId="0"><text><t xml:space="preserve">${escape(text)}</t></text></comment>`).join('')}</commentList></comments>`;
 
-/** Legacy Excel drawing for the notes; without it no program shows them. */
+/** Creates the legacy Excel drawing for the notes; without it no program shows them. */
 const drawingXml = (comments: readonly Comment[]) =>
 	`<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shapetype id="n" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/>${comments
 		.map(
@@ -136,7 +136,10 @@ const drawingXml = (comments: readonly Comment[]) =>
 		)
 		.join('')}</xml>`;
 
-/** A workbook as bytes: sheets with styles, drop-downs, date and text formats, and notes on cells. */
+/**
+ * Creates a workbook as bytes: sheets with styles, drop-downs, date and text formats, and notes on
+ * cells.
+ */
 export function writeXlsx(sheets: readonly XlsxSheet[]): Buffer {
 	const files: Record<string, string> = {};
 	const types: string[] = [];

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { DAMAGED, DOCTYPE } from './refuse-file.ts';
 import { scanXml } from './xml-scan.ts';
 
-/** Events reported by a scan, with the text of one place joined. */
+/** Returns the events reported by a scan, with consecutive pieces of text joined. */
 function scanned(pieces: readonly string[]): string[] {
 	const said: string[] = [];
 	let text = '';

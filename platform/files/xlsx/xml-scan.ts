@@ -8,7 +8,7 @@ export type XmlHandlers = {
 };
 
 const damaged = () => refuseFile(DAMAGED);
-/** Longest tag or comment; text may be longer, because it is passed on in pieces. */
+/** Maximum length of a tag or comment; text may be longer, because it is passed on in pieces. */
 const LONGEST = 64 * 1024;
 const DEEPEST = 64;
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -22,7 +22,7 @@ function entity(name: string): string {
 	return String.fromCodePoint(point);
 }
 
-/** Only XML's five entities and numeric character references are known. */
+/** Decodes entities; only XML's five predefined ones and numeric character references are supported. */
 const decoded = (text: string): string => {
 	if (!text.includes('&')) return text;
 	if (/&(?![#\w]{1,9};)/.test(text)) throw damaged();
@@ -53,7 +53,7 @@ function attributeAt(source: string, at: number, attributes: Record<string, stri
 	return close + 1;
 }
 
-/** The tag whose name begins at `from`, or null if its end has not arrived yet. */
+/** Returns the tag whose name begins at `from`, or null if its end has not arrived yet. */
 function tagAt(source: string, from: number): Tag | null {
 	let at = from;
 	for (; at < source.length; at += 1) {
@@ -79,8 +79,8 @@ function tagAt(source: string, from: number): Tag | null {
 }
 
 /**
- * End of the text that can be passed on before the next tag arrives: an entity may be split at the
- * end of the input so far.
+ * Returns the end of the text that can be passed on before the next tag arrives: an entity may be
+ * split at the end of the input so far.
  */
 function wholeText(source: string, from: number): number {
 	const cut = source.lastIndexOf('&');

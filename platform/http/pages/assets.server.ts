@@ -51,8 +51,8 @@ async function loadAsset(dir: string, path: string): Promise<Asset | null> {
 }
 
 /**
- * Files of the built site, read once and kept; the build wrote `.br` and `.gz` next to compressible
- * ones.
+ * Serves the files of the built site, read once and cached; the build wrote `.br` and `.gz` next to
+ * compressible ones.
  */
 export function mountAssets(app: FastifyInstance, dir: string): void {
 	const kept = new Map<string, Asset>();

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Page shown when a file's address has nothing for the visitor; null until it is made, or without
- * pages.
+ * Returns the page shown at a file's address that has nothing for the visitor; null before it is
+ * rendered, or if there are no pages.
  */
 export type LostFilePage = () => string | null;
 
 /**
- * A file that is missing or not for this caller: 404, as a page for people who followed a link and
- * as the envelope for programs.
+ * Sends 404 for a file that is missing or not for this caller: a page for people who followed a
+ * link, the envelope for programs.
  */
 export function sendLostFile(
 	request: FastifyRequest,

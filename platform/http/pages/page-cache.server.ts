@@ -1,14 +1,12 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
 
-/**
- * A page without its end: the per-visitor session block and the closing tags are appended to each
- * copy.
- */
+/** A page without its end: each copy gets the visitor's session block and the closing tags appended. */
 export type RenderedPage = { status: number; head: string };
 
 /**
  * Bytes as a string of one character each ('latin1'). Node joins such a body to its header and
- * sends both in one write; a buffer after a header costs half as much again of the whole request.
+ * sends both in one write; sending a buffer after the header makes the whole request half as
+ * expensive again.
  */
 export type Bytes = string;
 const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');
@@ -27,8 +25,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * Head of a gzip stream, flushed to a byte boundary and left open for a stored block (RFC 1951,
- * 3.2.4).
+ * Creates the head of a gzip stream, flushed to a byte boundary and left open for a stored block
+ * (RFC 1951, 3.2.4).
  */
 function packGzip(plain: Buffer): Packed {
 	const body = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
@@ -54,7 +52,7 @@ function packBrotli(plain: Buffer): Bytes {
 	return bytesOf(packed);
 }
 
-/** An uncompressed meta-block for the tail, and the empty last one (RFC 7932, 9.2). */
+/** Appends an uncompressed meta-block with the tail, and the empty last one (RFC 7932, 9.2). */
 function endBrotli(head: Bytes, tail: Bytes): Bytes {
 	const bits = ((tail.length - 1) << 3) | (1 << 19);
 	return `${head}${bytes16(bits)}${String.fromCharCode(bits >>> 16)}${tail}\x03`;
@@ -75,9 +73,12 @@ function copyOf(entry: Entry, encoding: Encoding, tail: Bytes): Bytes {
 
 export type PageCache = {
 	has(key: string): boolean;
-	/** A cached page, or undefined; `tail` is the part for this visitor only, plain ASCII. */
+	/** Returns a cached page, or undefined; `tail` is the part for this visitor only, plain ASCII. */
 	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
-	/** Renders once for concurrent requests, keeps a 200 (unless disabled), and returns a copy. */
+	/**
+	 * Renders once for concurrent requests, caches the page if its status is 200 (unless disabled),
+	 * and returns a copy.
+	 */
 	render(
 		key: string,
 		encoding: Encoding,
@@ -85,14 +86,17 @@ export type PageCache = {
 		make: () => Promise<RenderedPage>,
 		keep?: boolean,
 	): Promise<{ status: number; body: Bytes }>;
-	/** Drops everything after an editor published. A render that began before is not kept. */
+	/**
+	 * Drops all pages after an editor published. A page whose rendering began earlier is not
+	 * cached.
+	 */
 	clear(): void;
 };
 
 /**
- * Public pages are the same for every visitor except for the page session at their end, so the
- * compressed head is kept and the session is appended as a stored block: a fresh token per page for
- * the price of a memory copy. At most `max` pages.
+ * Caches public pages. They are the same for every visitor except for the page session at their
+ * end, so the compressed head is cached and the session is appended as a stored block: a fresh
+ * token per page costs only a memory copy. At most `max` pages.
  */
 export function makePageCache(max = 2_000): PageCache {
 	const kept = new Map<string, Entry>();

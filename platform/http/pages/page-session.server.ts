@@ -3,11 +3,11 @@ import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:c
 export type PageToken = { id: string; key: Buffer; expired: boolean };
 
 export type PageSessions = {
-	/** A fresh token for one rendered page, and its body key. */
+	/** Issues a fresh token for one rendered page, and its body key. */
 	issue(now: number): { token: string; bodyKey: string };
 	/**
-	 * The token's id and key; null for a forged one. An expired genuine token still has its key, so
-	 * that the 401 can be encoded with it.
+	 * Returns the token's id and key; null for a forged one. An expired genuine token still has its
+	 * key, so that the 401 can be encoded with it.
 	 */
 	read(token: string, now: number): PageToken | null;
 };
@@ -15,15 +15,18 @@ export type PageSessions = {
 const LIFE_SECONDS = 2 * 60 * 60;
 const BATCH = 256;
 /**
- * All tokens of a batch expire together: it is issued for this long at most, and its last token
- * lives that much shorter.
+ * Maximum time for which a batch is issued: all its tokens expire together, so its last token lives
+ * that much shorter.
  */
 const BATCH_SECONDS = 60;
 /** Signature (16 bytes) and body key (32) of one token. */
 const SECRET = 48;
 const KNOWN_BATCHES = 2_000;
 
-/** `count` secrets of a batch from `first` on: AES-256 in counter mode under the batch's key. */
+/**
+ * Returns `count` secrets of a batch from `first` on: AES-256 in counter mode under the batch's
+ * key.
+ */
 function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
 	const counter = Buffer.alloc(16);
 	counter.writeUInt32BE((first * SECRET) / 16, 12);
@@ -89,17 +92,20 @@ function readToken(master: Buffer, known: Map<string, Buffer>, token: string): G
 }
 
 /**
- * Page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and a
- * signature. Nothing is stored, and any process with the same configuration accepts them.
- * HMAC-SHA512 of batch and expiry makes the batch's key, from which each token gets its signature
- * and its body key: the key in the browser reveals nothing about BODY_KEY, and each page has its
- * own. Made in batches, because an HMAC for each page costs more than sending it. A token grants no
- * right: it admits public calls and carries limits.
+ * Creates page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and
+ * a signature. Nothing is stored, and any process with the same configuration accepts them.
+ * HMAC-SHA512 of batch and expiry gives the batch's key, from which each token's signature and body
+ * key are derived: the key in the browser reveals nothing about BODY_KEY, and each page has a
+ * different one. Made in batches, because an HMAC for each page costs more than sending it. A token
+ * grants no right: it admits public calls and carries limits.
  */
 export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
 	const known = new Map<string, Buffer>();
-	/** A page makes several calls; its token is verified at the first. */
+	/**
+	 * Tokens already verified: a page makes several calls, and its token is verified only at the
+	 * first.
+	 */
 	const seen = new Map<string, Genuine>();
 	let batch: Batch | null = null;
 	return {

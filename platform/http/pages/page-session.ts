@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** First call of a program that is not one of our pages: everything else it sends needs this token. */
+/**
+ * First call of a program that is not one of the site's pages: all its other requests need this
+ * token.
+ */
 export const openPageSession = call({
 	method: 'POST',
 	path: '/page/session',

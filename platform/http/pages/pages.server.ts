@@ -19,15 +19,18 @@ export type PagesOptions = Transport & {
 	keys: WireKeys;
 	site: SitePages;
 	/**
-	 * While true only cached pages are sent; for others the visitor is asked to wait and retry
+	 * While true only cached pages are sent; visitors of other pages are asked to wait and retry
 	 * (A2.11).
 	 */
 	overloaded(): boolean;
-	/** Paths served under any load: someone who is paying must not be turned away. */
+	/** Paths served under any load: a visitor who is paying must not be turned away. */
 	neverShed(path: string): boolean;
 	/** True if there is content at a path; until then visitors are asked to come back. */
 	opened(path: string): Promise<boolean>;
-	/** True if the database answers; while it does not, a page that cannot be shown is not a surge. */
+	/**
+	 * True if the database answers; while it does not, a page that cannot be shown does not
+	 * indicate a surge.
+	 */
 	reachable(): Promise<boolean>;
 	failed(error: Error, path: string): void;
 	/** New address of a moved path, or null (A2.2). */
@@ -36,20 +39,23 @@ export type PagesOptions = Transport & {
 	missed(path: string): void;
 	languageOf(path: string): string;
 	countPage(cached: boolean): void;
-	/** Unpublished content, for holders of a key to it. */
+	/** Unpublished content, for visitors with a key to it. */
 	previews: Previews;
 };
 
-/** `localSite`: target of `www.localhost`, a convenience of development; null: none (A2.2.56). */
+/**
+ * `localSite`: target of `www.localhost`, a convenience for development; null if there is none
+ * (A2.2.56).
+ */
 type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' | 'languageOf'> & {
 	localSite: string | null;
 };
 
-// Query parameters a page may read; with any others (campaign marks, `cart`) it is the same page to
-// the server.
+// Query parameters a page may read; any others (campaign marks, `cart`) make no difference to the
+// server.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
-// Parameters a visitor fills freely, so that nearly every address is a different page: none of
-// these is cached. The first may occur several times.
+// Parameters a visitor fills in freely, so that nearly every address is a different page: pages
+// with any of these are not cached. The first may occur several times.
 const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
 const MAX_REPEATED = 8;
 
@@ -73,7 +79,7 @@ function normalisedSearch(url: string): string {
 const isFree = (search: string): boolean =>
 	FREE.some((name) => search.includes(`?${name}=`) || search.includes(`&${name}=`));
 
-/** The end of each copy of a page: its own token and body key (A6.06), and the closing tags. */
+/** Creates the end of each copy of a page: a fresh token and body key (A6.06), and the closing tags. */
 function sessionTail(keys: WireKeys, language: string): Bytes {
 	const { token, bodyKey } = keys.sessions.issue(Date.now());
 	return `<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`;
@@ -96,7 +102,7 @@ function makeSender(transport: Transport) {
 	};
 }
 
-/** Path and normalised query of an address, as used in the cache key. */
+/** Returns the path and normalised query of an address, as used in the cache key. */
 function placeOf(url: string): { path: string; search: string; mark: number } {
 	const mark = url.indexOf('?');
 	return mark < 0
@@ -203,7 +209,7 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 }
 
 function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
-	// The waiting page reloads automatically, not for everyone at the same moment.
+	// The waiting page reloads automatically, at different times for different visitors.
 	if (status === 503)
 		reply
 			.header('retry-after', '10')
@@ -215,7 +221,10 @@ function sendStill(reply: FastifyReply, status: number, html: string): FastifyRe
 		.send(html);
 }
 
-/** Nothing is published yet: search engines and visitors should come back in an hour. */
+/**
+ * Sends the page shown before anything is published: search engines and visitors should come back
+ * in an hour.
+ */
 const sendPrepared = (reply: FastifyReply, html: string): FastifyReply =>
 	reply
 		.code(503)

@@ -11,14 +11,17 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
 export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
-/** Limit for all text in a form. */
+/** Maximum size of all text in a form. */
 const MAX_TEXT = 64 * 1024;
-/** Phones take photos of up to 12 MB; one too large for a card gets a message in the form. */
+/**
+ * Limit that admits photos from phones, up to 12 MB; one too large for a card gets a message in the
+ * form.
+ */
 const MAX_WITH_PICTURE = 16 * 1024 * 1024;
-/** The form for the largest family has about two hundred fields. */
+/** Maximum number of parts; the form for the largest family has about two hundred fields. */
 const MAX_PARTS = 400;
 
-/** Photos one network may send in a minute: each is large and takes seconds to read. */
+/** Number of photos one network may send in a minute: each is large and takes seconds to read. */
 const MAX_PICTURES = { times: 20, within: 60 * 1000 };
 
 const TOO_LARGE =
@@ -26,7 +29,10 @@ const TOO_LARGE =
 export const FOREIGN =
 	'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
 
-/** A form must come from a page of this host; browsers report this, and no other page can fake it. */
+/**
+ * True if a form comes from a page of this host; browsers report this, and no other page can fake
+ * it.
+ */
 export function isOwn(request: FastifyRequest): boolean {
 	const site = request.headers['sec-fetch-site'];
 	if (site !== undefined) return site === 'same-origin';
@@ -37,7 +43,7 @@ export function isOwn(request: FastifyRequest): boolean {
 const isWithPicture = ({ headers }: FastifyRequest) =>
 	(headers['content-type'] ?? '').startsWith('multipart/');
 
-/** Message for a form that was not read. */
+/** Returns the message for a form that was not read. */
 export function unreadWords(
 	request: FastifyRequest,
 	error: Error,
@@ -47,7 +53,7 @@ export function unreadWords(
 	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
 }
 
-/** A form with its photo, sent by browsers in one body. */
+/** Reads a form with its photo, sent by browsers in one body. */
 function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
@@ -66,7 +72,7 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 export function readForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
 	const mayPicture = makeThrottle(MAX_PICTURES);
-	// Megabytes are accepted only from our own pages, and rate limited.
+	// Bodies of several megabytes are accepted only from the site's own pages, and rate limited.
 	scope.addHook('preParsing', async (request) => {
 		if (!isWithPicture(request)) return;
 		if (!isOwn(request)) throw new Refusal('forbidden', FOREIGN);

@@ -20,26 +20,26 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainOptions = {
 	sessions: PageSessions;
 	secure: boolean;
-	/** The documented calls, made as the sender of the form. */
+	/** Returns the documented calls, made as the sender of the form. */
 	askAs(caller: Partial<Caller>): Ask;
 	answer(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Our own captcha solution, for senders admitted here. */
+	/** Creates a captcha solution for senders admitted here. */
 	vouch(now: Date): string;
 	failed(error: Error, path: string): void;
-	/** Sent if rendering failed. */
+	/** Returns the page sent if rendering failed. */
 	fault(): string;
 };
 
-/** Applications one network may save without a proof of work (decision 0111). */
+/** Number of applications one network may save without a proof of work (decision 0111). */
 const MAX_SAVED = { times: 6, within: 10 * 60 * 1000 };
 /**
- * Submissions of one network in a minute: beyond these the form is returned, beyond `most` only a
- * message.
+ * Submissions one network may make in a minute: above these the form is returned, above `most` only
+ * a message.
  */
 const MAX_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const CART_DAYS = 30;
 
-/** Marks the next page's address: the cart cookie should be set by then. */
+/** Marks the address of the next page, by which time the cart cookie should be set. */
 const SAVED = '?tersimpan';
 
 const OLD_FORM =
@@ -71,7 +71,10 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 	return reply.redirect(answer.cart === undefined ? answer.go : `${answer.go}${SAVED}`, 303);
 }
 
-/** Submitting the same form twice is one intent; a changed form is another. */
+/**
+ * Returns a key for the intent: submitting the same form twice is one intent; a changed form is
+ * another.
+ */
 const wishOf = (pageId: string, posted: URLSearchParams): string =>
 	createHash('sha256').update(`${pageId} ${posted}`).digest('base64url');
 
@@ -80,8 +83,8 @@ const pathOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
 type Answering = { request: FastifyRequest; reply: FastifyReply; options: PlainOptions };
 
 /**
- * Renders the result of a submission or view; a fault of ours is reported, and shown on its own
- * page.
+ * Renders the result of a submission or view; an internal error is reported, and shown on a
+ * separate page.
  */
 async function reply(
 	{ request, reply: to, options }: Answering,
@@ -100,7 +103,10 @@ async function reply(
 	}
 }
 
-/** Unreadable or too frequent requests never reach the forms; the visitor sees why on a page. */
+/**
+ * Refuses unreadable or too frequent requests before they reach the forms; the visitor sees why on
+ * a page.
+ */
 function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 	scope.setErrorHandler((error: Error, request, to) => {
 		const { ours, ...refused } = unreadWords(request, error);
@@ -125,8 +131,9 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 }
 
 /**
- * Purchases by plain forms (decision 0111): input is read only from one of our pages at most two
- * hours old, and a refused form is returned with everything that was sent.
+ * Serves purchases by plain forms (decision 0111): input is read only if it comes from a page of
+ * this site that is at most two hours old, and a refused form is returned with everything that was
+ * sent.
  */
 export async function mountPlainForms(app: FastifyInstance, options: PlainOptions): Promise<void> {
 	const { sessions, secure } = options;
@@ -140,7 +147,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 	const answer = async (request: FastifyRequest, to: FastifyReply) => {
 		const now = new Date();
 		const sent = request.method === 'POST';
-		// Without a body no parser runs.
+		// No parser runs without a body.
 		const { posted, picture } =
 			(sent && (request.body as PlainBody | undefined)) || NOTHING_POSTED;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());

@@ -5,7 +5,7 @@ export type PlainRequest = {
 	sent: boolean;
 	posted: URLSearchParams;
 	picture: { type: string; bytes: Buffer } | null;
-	/** Cart named by the browser's cookie. */
+	/** Cart identified by the browser's cookie. */
 	cart: string | null;
 	/** True if something was just saved with a cookie, which the browser may have refused. */
 	saved: boolean;

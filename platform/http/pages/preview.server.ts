@@ -6,16 +6,16 @@ import { securityHeaders, type Transport } from '../server.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import type { SitePages } from './site.server.ts';
 
-/** Query parameter that opens unpublished content; `OUT` ends it. */
+/** Query parameter that opens unpublished content; the value `OUT` ends the preview. */
 const PARAM = 'pratinjau';
 const OUT = 'keluar';
 const COOKIE = /(?:^|;\s*)pratinjau=([\w.-]{1,800})/;
 
-/** Content a key opens; null if it is forged or expired. */
+/** Returns the content that a key opens; null if the key is forged or expired. */
 export type Previews = (key: string) => {
 	ask: Ask;
 	until: Date;
-	/** Shown inside one of our pages and gone with it: the visitor gets no cookie. */
+	/** Shown inside one of the site's pages and ending with it: the visitor gets no cookie. */
 	framed: boolean;
 } | null;
 
@@ -54,13 +54,13 @@ function headersOf(transport: Transport, framed: boolean): Record<string, string
 export type PreviewOptions = Transport & {
 	previews: Previews;
 	site: SitePages;
-	/** The end of a page: its session and the closing tags. */
+	/** Returns the end of a page: its session and the closing tags. */
 	tailOf(path: string): string;
 };
 
 /**
- * Answers the holder of a key with the page as it will be: never cached, never indexed, with a
- * banner that leads out. False if the request is not for a preview.
+ * Answers a visitor with a key with the page as it will be: never cached, never indexed, with a
+ * banner that leads out. Returns false if the request is not for a preview.
  */
 export async function sendPreview(
 	request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function sendPreview(
 	}
 	const preview = previews(key);
 	if (!preview) {
-		// An old cookie must not keep a visitor from the site; an old link shows that it has
+		// An old cookie must not keep a visitor from seeing the site; an old link shows that it has
 		// expired.
 		if (inAddress === null) return false;
 		await reply

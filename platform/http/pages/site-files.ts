@@ -1,6 +1,6 @@
-/** Addresses of the built files a page names in its head, from Vite's manifest. */
+/** Addresses of the built files that a page references in its head, from Vite's manifest. */
 export type BuiltFiles = {
-	/** The script that runs before all others; null if none. */
+	/** The script that runs before all others; null if there is none. */
 	early: string | null;
 	entry: string;
 	preload(template: string | null): string[];

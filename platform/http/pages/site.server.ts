@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>;
 type StillKind = 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 
 type ServerBundle = {
-	/** Banner of an unpublished page. */
+	/** Renders the banner of an unpublished page. */
 	renderBanner(): string;
 	renderPage(
 		path: string,
@@ -25,17 +25,18 @@ type ServerBundle = {
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<PlainAnswer>;
 	renderStill(kind: StillKind, files: BuiltFiles): string;
-	/** Source file of a template's screen, as named in the manifest. */
+	/** Returns the source file of a template's screen, as listed in the manifest. */
 	sourceOf(template: string): string | undefined;
 };
 
-// Scripts every page loads: the first is its script, the second runs when the browser is idle.
+// Scripts that every page loads: the first is the page's script, the second runs when the browser
+// is idle.
 const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
 // Loaded with the page, before anything is rendered.
 const EARLY = 'early.ts';
 
-/** All files a chunk imports, itself first. */
+/** Returns all files a chunk imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
 	if (!chunk || seen.has(chunk.file)) return [];
@@ -68,11 +69,11 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 
 export type SitePages = {
 	answerPlain(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Renders a path with its normalised query; `ask` replaces the site's own data. */
+	/** Renders a path with its normalised query; `ask` replaces the source of the site's data. */
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
-	 * Pages that are sent while rendering is not possible, made once: too busy, the database away,
-	 * a short fault of ours, and one that lasts.
+	 * Pages sent while rendering is not possible, rendered in advance: too busy, database
+	 * unreachable, a short internal error, and a lasting one.
 	 */
 	surge: string;
 	away: string;
@@ -82,7 +83,7 @@ export type SitePages = {
 	lostFile: string;
 	/** Sent before anything is published. */
 	prepared: string;
-	/** Sent if a preview link has expired, and the banner of a preview. */
+	/** Sent if a preview link has expired; `previewBanner` is the banner shown on a preview. */
 	previewOver: string;
 	previewBanner: string;
 };

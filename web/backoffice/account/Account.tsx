@@ -105,7 +105,7 @@ function Phone() {
 	);
 }
 
-/** /office/akun: settings of a staff member's own account. */
+/** /office/akun: settings for a staff member's own account. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof officeAccount>(
 		'POST /page/office/account',

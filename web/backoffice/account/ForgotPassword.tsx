@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SignInCard } from './SignInCard.tsx';
 
-/** /office/lupa-kata-sandi: the answer is the same whether or not the address works here. */
+/** /office/lupa-kata-sandi: the answer is the same whether or not the address belongs to staff. */
 export function ForgotPassword() {
 	const [email, setEmail] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -91,8 +91,8 @@ function Password({
 }
 
 /**
- * Password, then the second factor; the first time it is set up and its recovery codes are shown.
- * `why`: the reason the previous session ended.
+ * Asks for the password, then the second factor; at the first login the factor is set up and its
+ * recovery codes are shown. `why`: the reason the previous session ended.
  */
 export function SignIn({
 	why,

@@ -45,7 +45,7 @@ function CountField({ id, label, hint, error, value, onChange }: NumberFieldProp
 	);
 }
 
-/** Name of the campaign, and its code or that it needs none. */
+/** Fields for the campaign's name, and its code or that it needs none. */
 function NameFields({ id, edited: { form, change, fields } }: Part) {
 	return (
 		<>
@@ -135,7 +135,7 @@ function GiftFields({ id, edited: { form, change, fields } }: Part) {
 	);
 }
 
-/** Amount limits, uses and period. */
+/** Fields for amount limits, uses and period. */
 function LimitFields({ id, edited: { form, change, fields } }: Part) {
 	return (
 		<>
@@ -193,7 +193,7 @@ export function CampaignForm({
 	campaign: CampaignView | null;
 	products: readonly PickedProduct[];
 	onSaved: () => void;
-	/** Reads the campaigns again, because another person changed this one. */
+	/** Reloads the campaigns, because another person changed this one. */
 	onStale: () => void;
 }) {
 	const id = `k-${campaign?.id ?? 'baru'}`;

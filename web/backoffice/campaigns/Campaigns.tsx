@@ -91,7 +91,7 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 	);
 }
 
-/** Ending needs confirmation, because it cannot be undone. */
+/** Ends a campaign after confirmation, because it cannot be undone. */
 function End({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof endCampaign>('POST /page/office/campaigns/end', {
@@ -206,7 +206,7 @@ function All() {
 	);
 }
 
-/** /office/kampanye: discounts on orders; with `kampanye` the orders that used one. */
+/** /office/kampanye: discounts on orders; with `kampanye` the orders that used the given one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = query.get('kampanye');
 	return chosen ? <CampaignUses id={chosen} query={query} /> : <All />;

@@ -8,7 +8,7 @@ import { useToday } from '#web/ui/use-today.ts';
 import { useSend } from '../office-calls.ts';
 import { useRebasedForm } from '../parts/use-rebased-form.ts';
 
-/** What each field is called on the screen. */
+/** Labels of the fields on the screen. */
 export const CAMPAIGN_LABELS = {
 	automatic: 'Cara pakai',
 	code: 'Kode',
@@ -26,7 +26,7 @@ export const CAMPAIGN_LABELS = {
 	combinable: 'Boleh bersama promo lain',
 };
 
-/** Form state of a new or existing campaign, and the result of saving it. */
+/** Returns the form state for a new or existing campaign, and the result of saving it. */
 export function useCampaign(
 	campaign: CampaignView | null,
 	{ onSaved, onStale }: { onSaved: () => void; onStale: () => void },

@@ -7,7 +7,7 @@ export type Above = { code: AboveCode | ''; words: string };
 
 const OPTIONS = ABOVE_CODES.map((value) => ({ value, label: ABOVE_WORDS[value] }));
 
-/** Reason for paying more than the rules calculate; the second person reads it first. */
+/** Field for the reason for paying more than the rules calculate; the second person reads it first. */
 export function AboveRulesFields({
 	value,
 	expected,

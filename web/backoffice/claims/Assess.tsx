@@ -22,16 +22,16 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** Initial facts of the event: as reported or last assessed, without guesses. */
+/** Initial facts about the event, without guesses; used if none were reported or assessed. */
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
-/** A returned recommendation, from which its assessor continues. */
+/** Returns a returned recommendation, from which its assessor continues. */
 function returnedOf({ recommendations }: File) {
 	const last = recommendations.at(-1);
 	return last?.verdict === 'returned' ? last : null;
 }
 
-/** Lines to send, with the reason for paying more than the rules calculate. */
+/** Returns the lines to send, with the reason for paying more than the rules calculate. */
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
 		...line,
@@ -43,7 +43,7 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 		: { lines: filled };
 }
 
-/** State of the facts, the rules' result, and the recommendation made of both. */
+/** Holds the facts, the rules' result, and the recommendation made from both. */
 function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
@@ -65,7 +65,7 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 		// both.
 		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
 	};
-	/** The facts once complete; missing ones are marked at their field. */
+	/** Returns the facts if complete; otherwise missing ones are marked at their field. */
 	const whole = () => {
 		setMissing(missingOf(file.asked, { ...facts, specified: true }));
 		return eventFrom(file.asked, { ...file.event, ...facts });
@@ -149,7 +149,7 @@ function Reason({
 	);
 }
 
-/** The assessor's work: facts, result of the rules, lines, and a reason for the customer to read. */
+/** The assessor's form: facts, result of the rules, lines, and a reason for the customer to read. */
 export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;

@@ -9,7 +9,7 @@ import type { AssessedLine } from './assessed-line.ts';
 import type { File } from './claim-step.ts';
 import { LineEvidence } from './LineEvidence.tsx';
 
-/** Headings of the policy, and each of its exclusions with its wording. */
+/** Options for citing a clause: the policy's headings, and each of its exclusions with its wording. */
 const clauseOptions = (exclusions: File['exclusions']) =>
 	clausesOf(exclusions).map((value) => {
 		const words = exclusions.find(({ id }) => value.endsWith(`(${id})`))?.words;
@@ -20,7 +20,7 @@ type LineProps = {
 	line: AssessedLine;
 	at: number;
 	declined: boolean;
-	/** True if the customer's own sum is shown and not typed. */
+	/** True if the customer's own sum is shown and cannot be typed. */
 	fixed: boolean;
 	/** True if less is paid than the rules calculate. */
 	isCut: boolean;
@@ -153,12 +153,12 @@ export function AssessLines({
 }: {
 	lines: AssessedLine[];
 	declined: boolean;
-	/** Amount the customer requested, if known. */
+	/** Amount that the customer requested, if known. */
 	requested: number | null;
-	/** Amount the rules calculate from the facts; null before they ran. */
+	/** Amount that the rules calculate from the facts; null before they are applied. */
 	expected: number | null;
 	documents: readonly string[];
-	/** The policy's exclusions, to be cited. */
+	/** The policy's exclusions, which a line may cite. */
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
 	onChange: (lines: AssessedLine[]) => void;

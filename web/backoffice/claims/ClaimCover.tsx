@@ -57,7 +57,7 @@ export function ClaimCover({ file }: { file: File }) {
 	);
 }
 
-/** Terms the holder saw and accepted at the purchase, next to the claim. */
+/** Shows the terms the holder saw and accepted at the purchase, next to the claim. */
 export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	if (!agreed) return null;
 	return (
@@ -74,7 +74,7 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	);
 }
 
-/** Claims that may be duplicates of this one. */
+/** Shows claims that may be duplicates of this one. */
 export function Hints({ hints }: Pick<File, 'hints'>) {
 	if (hints.length === 0) return null;
 	return (

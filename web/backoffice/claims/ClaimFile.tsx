@@ -44,7 +44,7 @@ function Take({ file, onMoved }: ClaimStep) {
 }
 
 /**
- * A form that was refused because the claim has changed stays with what was typed, also where its
+ * Keeps a form that was refused because the claim has changed, with the typed text, even if its
  * step is no longer possible.
  */
 function useKeptForms(step: ClaimStep) {

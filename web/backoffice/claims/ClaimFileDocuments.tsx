@@ -14,7 +14,7 @@ const size = (bytes: number) =>
 		? `${Math.ceil(bytes / 1_000)} KB`
 		: `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
-/** Link to each page of a document; an expired link is renewed first. */
+/** Links to each page of a document; an expired link is renewed first. */
 function PageLinks({
 	document,
 	made,
@@ -54,7 +54,7 @@ function PageLinks({
 	);
 }
 
-/** The customer's account as the form they signed; it is read before the evidence. */
+/** Shows the customer's account in the form they signed, which is read before the evidence. */
 function SignedForm({
 	form,
 	...links

@@ -6,7 +6,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** Requested, calculated and recommended amounts next to each other, and the reason for paying more. */
+/**
+ * Shows the requested, calculated and recommended amounts next to each other, and the reason for
+ * paying more.
+ */
 function Figures({ file, one }: { file: File; one: File['recommendations'][number] }) {
 	if (one.outcome === 'decline') return null;
 	const figures = [
@@ -109,7 +112,7 @@ export function Recommendations({ file }: { file: File }) {
 	);
 }
 
-/** History of the claim, and the staff who opened it. */
+/** Shows the history of the claim, and the staff who opened it. */
 export function ClaimHistory({ file }: { file: File }) {
 	return (
 		<Panel title="Riwayat">

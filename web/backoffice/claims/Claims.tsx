@@ -25,7 +25,7 @@ export const STATUS_TONE: Record<ClaimStatus, Tone> = {
 	withdrawn: 'done',
 };
 
-/** Next actor for each status, as shown in the queue. */
+/** Role that acts next for each status, as shown in the queue. */
 export const TURN: Record<ClaimStatus, string> = {
 	submitted: 'Penilai',
 	'needs-documents': 'Nasabah',
@@ -87,7 +87,7 @@ const ASSIGNEES = [
 const one = <T extends string>(text: string, of: readonly T[], otherwise: T): T =>
 	(of as readonly string[]).includes(text) ? (text as T) : otherwise;
 
-/** Address of a claim opened from the queue; it keeps the queue's filter and page. */
+/** Returns the address of a claim opened from the queue; it keeps the queue's filter and page. */
 function claimAddress(claimNo: string, query: URLSearchParams): string {
 	const next = new URLSearchParams(query);
 	next.set('nomor', claimNo);
@@ -179,7 +179,7 @@ function Queue({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/klaim: the work queue; with `nomor` one claim. */
+/** /office/klaim: the work queue; with `nomor` a single claim. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const claimNo = query.get('nomor');
 	return claimNo ? (

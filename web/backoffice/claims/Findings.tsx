@@ -19,7 +19,7 @@ const VERDICT = {
 	'needs-review': 'Perlu dipertimbangkan',
 } as const;
 
-/** Exclusions not ruled out by any answer; the verdict applies unless one of them does. */
+/** Lists exclusions not ruled out by any answer; the verdict holds unless one of them applies. */
 function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unless'> }) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;
 	return (
@@ -33,7 +33,10 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 	);
 }
 
-/** Result of the policy's own rules for the facts, the same the customer could check before. */
+/**
+ * Shows the result of the policy's rules for the facts, the same one the customer could check
+ * before.
+ */
 export function CheckFindings({ check }: { check: Check }) {
 	const missing = check.checklist.filter(isDocumentMissing);
 	return (

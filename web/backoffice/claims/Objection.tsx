@@ -13,7 +13,7 @@ import type { ClaimStep } from './claim-step.ts';
 const useSetAside = () =>
 	useSend<typeof setAsideObjection>('POST /page/office/claims/set-aside-objection');
 
-/** The first person records the proof that the holder died after all. */
+/** Lets the first person record the proof that the holder died after all. */
 function Propose({ file, onMoved }: ClaimStep) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSetAside();
@@ -51,7 +51,7 @@ function Propose({ file, onMoved }: ClaimStep) {
 	);
 }
 
-/** The second person agrees or disagrees. */
+/** Lets the second person agree or disagree. */
 function Settle({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSetAside();
 	const { claimNo, revision } = file;
@@ -74,7 +74,7 @@ function Settle({ file, onMoved }: ClaimStep) {
 
 const MADE_BY = { account: 'dari akunnya', link: 'lewat tautan di suratnya' } as const;
 
-/** The holder objects that the report of their death is false (decision 0177). */
+/** Shows the holder's objection that the report of their death is false (decision 0177). */
 export function Objection({ file, onMoved }: ClaimStep) {
 	const { objection, may } = file;
 	if (!objection) return null;

@@ -9,7 +9,10 @@ import type { File } from './claim-step.ts';
 
 type Reported = NonNullable<File['report']>;
 
-/** The person who reported the claim without a log-in, and the possible payees (decision 0073). */
+/**
+ * Shows the person who reported the claim without logging in, and the possible payees (decision
+ * 0073).
+ */
 export function ClaimReport({ report }: { report: Reported }) {
 	return (
 		<Panel title={reportedByWords(report.by)}>

@@ -7,5 +7,5 @@ export type ClaimStep = {
 	file: File;
 	onMoved: () => void;
 };
-/** A step with a form; `onStale` reads the claim again and keeps the form, which was refused. */
+/** A step with a form; `onStale` reloads the claim and keeps the refused form. */
 export type ClaimDeskForm = ClaimStep & { onStale: () => void };

@@ -50,7 +50,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	return <PageList query={query} />;
 }
 
-/** /office/konten: the content of the site. With `halaman` one page, edited with a live view. */
+/** /office/konten: the site's content. With `halaman` one page, edited with a live view. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const slug = query.get('halaman');
 	if (slug) return <Editor slug={slug} language={query.get('bahasa') === 'en' ? 'en' : 'id'} />;

@@ -56,7 +56,7 @@ function NewSynonym({ onSaved }: { onSaved: () => void }) {
 }
 
 /**
- * Searches without results, and the words that would have found something. A search is shown only
+ * Lists searches without results, and words that would have found something. A search is shown only
  * after several people made it.
  */
 export function SearchDesk() {

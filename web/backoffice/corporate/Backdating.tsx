@@ -7,7 +7,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { useSend } from '../office-calls.ts';
 
-/** How late joiners of a product may be reported, according to its contract. */
+/** Shows how late a product's new members may be reported, according to its contract. */
 export function Backdating({
 	companyId,
 	cover,

@@ -143,7 +143,7 @@ function CompanyList({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** Work that companies wait for us to do. */
+/** Lists work by the insurer that companies are waiting for. */
 function Tasks() {
 	const { data } = useAnswer<typeof listCompanyTasks>('POST /page/office/companies/tasks', {});
 	return <AreaTasks of={data} />;

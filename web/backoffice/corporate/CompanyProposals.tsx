@@ -16,7 +16,7 @@ import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Fact = readonly [string, string];
 
-/** Facts behind a decision; for a price, its people, premium and terms. */
+/** Returns the facts behind a decision; for a price, its people, premium and terms. */
 function factsOf({ offer, limit, admin }: ShownCompanyProposal): Fact[] {
 	const price: Fact[] = offer
 		? [
@@ -77,7 +77,7 @@ function Proposal({ proposal, onDone }: { proposal: ShownCompanyProposal; onDone
 	);
 }
 
-/** Proposals that wait for a second person; `reference`: of one request. */
+/** Lists proposals that wait for a second person; with `reference`, only those for that request. */
 export function CompanyProposals({
 	reference,
 	onDecided,

@@ -88,7 +88,7 @@ function ProductFields({ form, plans, error, onChange }: Part & { plans: readonl
 	);
 }
 
-/** Sum insured, class and benefits per member, number of members, and start date. */
+/** Fields for sum insured, class and benefits per member, number of members, and start date. */
 function CoverTerms({ form, error, onChange }: Part) {
 	return (
 		<>
@@ -156,7 +156,7 @@ function CoverTerms({ form, error, onChange }: Part) {
 	);
 }
 
-/** The group product as the company takes it, with its premium before anything is proposed. */
+/** Describes the group product as the company buys it, with its premium before anything is proposed. */
 export function CoverFields({
 	form,
 	price,

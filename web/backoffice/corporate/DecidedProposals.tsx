@@ -44,7 +44,7 @@ const COLUMNS: Column<ShownCompanyProposal>[] = [
 	},
 ];
 
-/** Proposals about companies that were decided, with both people. */
+/** Lists decided proposals about companies, with both people. */
 export function DecidedProposals({ query }: { query: URLSearchParams }) {
 	const { page } = useFilter(query);
 	const { data, problem } = useAnswer<typeof listCompanyProposals>(

@@ -52,8 +52,8 @@ function FirstAdminFields({
 }
 
 /**
- * Proposes a company with its product and first administrator, who is invited once a second person
- * has agreed. `request`: the request that it answers, if any.
+ * Proposes a company with its product and first administrator, who is invited after a second person
+ * has agreed. `request`: the company request that this answers, if any.
  */
 export function OpenCompany({
 	request,

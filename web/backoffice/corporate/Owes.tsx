@@ -3,7 +3,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** A company's outstanding amount in one sentence. */
+/** Shows a company's outstanding amount in one sentence. */
 export function Owes({ companyId }: { companyId: string }) {
 	const { data } = useAnswer<typeof owedByCompanies>('POST /page/office/company-invoices/owed', {
 		companyIds: [companyId],

@@ -7,7 +7,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { useSend } from '../office-calls.ts';
 
-/** Days until invoices of a product are due, according to its contract. */
+/** Shows the days until a product's invoices are due, according to its contract. */
 export function PaymentTerm({
 	companyId,
 	cover,

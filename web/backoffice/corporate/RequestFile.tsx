@@ -9,7 +9,10 @@ import { Panel, Waiting } from '../parts/parts.tsx';
 import { CompanyProposals } from './CompanyProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
-/** One company's request with its contact, from which the company is opened; opening it is recorded. */
+/**
+ * Shows one company's request with its contact, from which the company is opened; viewing it is
+ * recorded.
+ */
 export function RequestFile({ reference }: { reference: string }) {
 	const { data, problem, reload } = useAnswer<typeof openCompanyRequest>(
 		'POST /page/office/companies/request',

@@ -31,7 +31,7 @@ export function RoleField({
 	);
 }
 
-/** The role of one administrator; a change applies from that person's next request. */
+/** Edits one administrator's role; a change applies from that person's next request. */
 export function RoleOf({
 	companyId,
 	admin,

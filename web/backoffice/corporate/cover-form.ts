@@ -26,7 +26,10 @@ export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverFor
 	paymentDays: String(PAYMENT_DAYS),
 });
 
-/** The form as the call takes it; what is missing becomes what the server then names. */
+/**
+ * Converts the form to the call's input; missing values are passed on so that the server reports
+ * them.
+ */
 export const coverInput = (form: CoverForm): CoverInput => ({
 	productCode: form.productCode,
 	plan: form.plan,

@@ -8,7 +8,7 @@ import { type CoverForm, coverInput } from './cover-form.ts';
 
 type Priced = CallOutput<typeof priceCover>;
 export type GroupCoverPrice = {
-	/** The price of exactly these values; null until it is calculated. */
+	/** The price for exactly these values; null until it is calculated. */
 	priced: Priced | null;
 	busy: boolean;
 	problem: string | null;
@@ -16,7 +16,7 @@ export type GroupCoverPrice = {
 	calculate: () => Promise<void>;
 };
 
-/** The premium from the tariff in force, for the values that the form holds now. */
+/** Returns the premium from the tariff in force, for the form's current values. */
 export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 	const [known, setKnown] = useState<{ of: string; answer: Priced } | null>(null);
 	const { busy, problem, fields, send } = useSend<typeof priceCover>(
@@ -30,5 +30,5 @@ export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
 }
 
-/** The price seen by the proposer, sent with the proposal. */
+/** Returns the price seen by the proposer, sent with the proposal. */
 export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });

@@ -15,7 +15,7 @@ import { ProposeLimits } from './ProposeLimits.tsx';
 
 type Outside = ShownRateClass['outside'];
 
-/** Tariffs that a version does not allow. */
+/** Lists tariffs that a version does not allow. */
 function OutsideNotice({ of, title }: { of: Outside; title: string }) {
 	if (of.length === 0) return null;
 	return (
@@ -124,7 +124,7 @@ function RateClassPanel({ of, onMoved }: { of: ShownRateClass; onMoved: () => vo
 	);
 }
 
-/** /office/batas-tarif: the regulator's limits of rates, which two people of compliance keep. */
+/** /office/batas-tarif: the regulator's limits for rates, which two people in compliance maintain. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof listCorridors>(
 		'POST /page/office/corridors/list',

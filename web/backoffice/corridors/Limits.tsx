@@ -13,7 +13,7 @@ function bandWords({ from, to }: CorridorLine): string {
 		: `${formatRupiah(from)} sampai ${formatRupiah(to)}`;
 }
 
-/** The regulator's limits of rates, to be read. */
+/** Shows the regulator's limits for rates, read-only. */
 export function Limits({ label, lines }: { label: string; lines: readonly CorridorLine[] }) {
 	return (
 		<List

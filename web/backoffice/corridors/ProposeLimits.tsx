@@ -18,7 +18,7 @@ import { limitTable, linesOf } from './limit-table.ts';
 
 const TABLE = 'batas';
 
-/** Refused cells, from the names of their fields: `lines.2.max`. */
+/** Returns the refused cells, from the names of their fields, e.g. `lines.2.max`. */
 const problemsOf = (fields: Readonly<Record<string, string>>): TableProblem[] =>
 	Object.entries(fields).flatMap(([field, message]) => {
 		const [list, row, column] = field.split('.');
@@ -34,7 +34,7 @@ const problemsOf = (fields: Readonly<Record<string, string>>): TableProblem[] =>
 			: [];
 	});
 
-/** Another version of the limits, written as a spreadsheet; another person decides. */
+/** Proposes another version of the limits, edited like a spreadsheet; another person decides. */
 export function ProposeLimits({ of, onDone }: { of: ShownRateClass; onDone: () => void }) {
 	const table = limitTable(TABLE, 'Batas yang diusulkan', of.current?.lines ?? []);
 	const [sheets, setSheets] = useState(() => sheetsOf([table]));

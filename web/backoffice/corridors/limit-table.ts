@@ -17,7 +17,7 @@ const COLUMNS = [
 	boolean,
 ])[];
 
-/** Limits of rates as a table of cells. */
+/** Describes limits for rates as a table of cells. */
 export const limitTable = (
 	id: string,
 	title: string,
@@ -30,7 +30,10 @@ export const limitTable = (
 	rows: lines.map((line) => COLUMNS.map(([key]) => line[key])),
 });
 
-/** The lines as they are sent; a cell that cannot be read is refused by the server, at its place. */
+/**
+ * Returns the lines for sending; a cell that cannot be parsed is refused by the server, at its
+ * place.
+ */
 export const linesOf = (sheets: Sheets, { id, columns }: RateTable): CorridorLine[] =>
 	(sheets[id] ?? []).map(
 		(row) =>

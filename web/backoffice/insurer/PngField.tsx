@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 
 const MAX_BYTES = 58_000;
 
-/** Any picture as a small PNG in base64; null if this browser cannot decode it. */
+/** Converts any picture to a small PNG in base64; null if this browser cannot decode it. */
 async function smallPng(file: File, longest: number): Promise<string | null> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return null;
@@ -19,7 +19,7 @@ async function smallPng(file: File, longest: number): Promise<string | null> {
 	}
 }
 
-/** A picture stored in the record itself, which can be chosen, shown and removed. */
+/** Field for a picture stored in the record itself: choose, show, remove. */
 export function PngField({
 	id,
 	label,
@@ -34,7 +34,7 @@ export function PngField({
 	hint: string;
 	error: string | undefined;
 	png: string | null;
-	/** Longest side in pixels. */
+	/** Length of the longest side in pixels. */
 	longest: number;
 	onChange: (png: string | null) => void;
 }) {

@@ -31,13 +31,13 @@ const factsOf = (account: Account | null): [string, string][] =>
 		? FIELDS.map((field) => [LABELS[field], account[field]])
 		: [['Rekening', 'Tidak ada; disampaikan lewat email']];
 
-/** An account waiting for a second person; shown here and with the company invoices. */
+/** Shows an account waiting for a second person, here and with the company invoices. */
 function AccountProposal({
 	now,
 	proposal,
 	onDone,
 }: {
-	/** The account in force, when it is not already shown above. */
+	/** The account in force, if it is not already shown above. */
 	now?: Account | null;
 	proposal: NonNullable<ShownPremiumAccount['proposal']>;
 	onDone: () => void;
@@ -62,7 +62,7 @@ function AccountProposal({
 	);
 }
 
-/** Shown with the company invoices: only the proposal waiting for a second person. */
+/** Shown with the company invoices: only a proposal waiting for a second person. */
 export function WaitingAccount() {
 	const { data, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
@@ -73,7 +73,7 @@ export function WaitingAccount() {
 	) : null;
 }
 
-/** All three fields of an account, or none. */
+/** Proposes an account: all three fields, or none. */
 function Propose({
 	now,
 	onDone,
@@ -144,13 +144,13 @@ function Propose({
 	);
 }
 
-/** The account companies pay to, and a proposal to change it, which takes two people. */
+/** Shows the account that companies pay to, and proposes a change to it, which needs two people. */
 export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
 		{},
 	);
-	// A proposal that another person's came before: what was typed stays next to theirs.
+	// If another person's proposal was first, the typed text stays next to theirs.
 	const [isRefused, setRefused] = useState(false);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat rekening" />;
 	const { account, proposal } = data;

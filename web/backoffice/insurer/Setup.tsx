@@ -62,7 +62,7 @@ function Rehearsed({ onDone }: { onDone: () => void }) {
 	);
 }
 
-/** /office/persiapan: conditions for selling; each line is ticked automatically once it is met. */
+/** /office/persiapan: conditions for selling; each line is ticked automatically when it is met. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof showSetup>(
 		'POST /page/office/setup/show',

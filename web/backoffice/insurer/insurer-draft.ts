@@ -2,7 +2,7 @@ import { type Insurer, insurerSchema } from '#insurance/access/insurer/insurer.t
 
 import { type FieldDifference, rebaseForm } from '../parts/rebase-form.ts';
 
-/** The record while it is edited: lists are lines of text and no field is absent. */
+/** The record while it is being edited: lists are lines of text and no field is absent. */
 export type InsurerDraft = Omit<
 	Insurer,
 	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values' | 'premiumAccount'
@@ -15,7 +15,7 @@ export type InsurerDraft = Omit<
 	signature: string | null;
 };
 
-/** Fields that are one line of text each. */
+/** Fields that each contain one line of text. */
 export type TextPart = {
 	[Part in keyof InsurerDraft]: InsurerDraft[Part] extends string ? Part : never;
 }[keyof InsurerDraft];
@@ -47,7 +47,7 @@ function insurerDraft(insurer: Insurer): InsurerDraft {
 	};
 }
 
-/** The record a draft describes; `before` supplies the fields it does not change. */
+/** Converts a draft to a record; `before` supplies the fields it does not change. */
 export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 	const { signatoryName, signatoryTitle, signature, ...rest } = draft;
 	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
@@ -63,7 +63,7 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 			? { name: signatoryName, title: signatoryTitle, picture: signature }
 			: null,
 		values: before.values,
-		// Changed by two people, through a separate proposal.
+		// The account is changed by two people, through a separate proposal.
 		premiumAccount: before.premiumAccount,
 	};
 }
@@ -74,7 +74,7 @@ type Edited = {
 	draft: InsurerDraft;
 	note: string;
 	saved: boolean;
-	/** Fields edited here that another person has changed too. */
+	/** Fields edited here that another person has changed as well. */
 	differing: FieldDifference<InsurerDraft>[];
 };
 
@@ -87,8 +87,8 @@ export const begunWith = (base: Based): Edited => ({
 });
 
 /**
- * The edits after another version is shown: they move to it with what was typed. Fields that
- * another person has changed too are kept beside it, and saving again is deliberate.
+ * Moves the edits to a version that another person has saved, keeping the typed text. Fields that
+ * they have changed as well are listed with both values, and saving again is deliberate.
  */
 export function carriedOver(now: Edited, shown: Based): Edited {
 	if (shown.version === now.base.version) return now;
@@ -107,7 +107,7 @@ const SIGNATORY: Record<string, string> = {
 	picture: 'signature',
 };
 
-/** Messages by field on the screen, from paths in the record such as `holidays.3.day`. */
+/** Returns messages by field on the screen, from paths in the record, e.g. `holidays.3.day`. */
 export function fieldMessages(found: Record<string, string>): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [path, message] of Object.entries(found)) {

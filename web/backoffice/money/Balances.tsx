@@ -14,7 +14,10 @@ const amount = (name: string, of: (row: Row) => number): Column<Row> => ({
 	of: (row) => formatRupiah(of(row)),
 	number: true,
 });
-/** Without a start date there is no opening balance, and the movement is the balance. */
+/**
+ * Returns the columns; without a start date there is no opening balance, and the movement is the
+ * balance.
+ */
 const columnsFrom = (from: string): Column<Row>[] => [
 	{ name: 'Akun', of: (row) => `${row.title} (${row.account})` },
 	...(from ? [amount('Saldo awal', (row) => row.opening)] : []),
@@ -24,7 +27,7 @@ const columnsFrom = (from: string): Column<Row>[] => [
 	amount('Saldo akhir', (row) => row.balance),
 ];
 
-/** Opening balance, movement and closing balance of every account; together they are zero. */
+/** Shows every account's opening balance, movement and closing balance; each adds up to zero. */
 export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const from = get('dari');

@@ -18,7 +18,7 @@ import { type RefusedFields, useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
-/** The line of a transfer that pays for several things. */
+/** Field for the line of a bank transfer that pays for several things. */
 export function LineField({
 	id,
 	line,
@@ -44,7 +44,7 @@ export function LineField({
 	);
 }
 
-/** The answer to a reference that was used on other days; asked only where it applies. */
+/** Asks for confirmation of a reference that was used on other dates; shown only where it applies. */
 export function SameField({
 	id,
 	confirmed,
@@ -68,7 +68,10 @@ export function SameField({
 	);
 }
 
-/** What is confirmed belongs to the reference and day that were shown: typing another one ends it. */
+/**
+ * Holds a confirmation, which applies only to the reference and date shown: typing another one
+ * resets it.
+ */
 export function useSame() {
 	const [confirmSame, setConfirmSame] = useState(false);
 	const typed =
@@ -199,7 +202,7 @@ function ConfirmTransfer({
 	);
 }
 
-/** Money returned from our bank: one person records the transfer, another confirms it. */
+/** Returns money from the insurer's bank: one person records the transfer, another confirms it. */
 export function BankTransfer({
 	id,
 	owed,

@@ -111,7 +111,7 @@ function Told({ taken }: { taken: Taken }) {
 	);
 }
 
-/** The bank's answer, uploaded as a file and accepted as a whole or not at all. */
+/** Uploads the bank's answer as a file, which is accepted as a whole or not at all. */
 function Result({ onTaken }: { onTaken: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState<Taken | null>(null);

@@ -19,7 +19,7 @@ import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/** Assigns unmatched money to the order it was meant for. */
+/** Assigns unmatched money to the order for which it was meant. */
 export function MatchMoney({ task, onDone }: Work) {
 	const [orderNo, setOrderNo] = useState('');
 	const [reason, setReason] = useState('');
@@ -73,7 +73,10 @@ const OUTCOMES: Choices = [
 	CAME_BACK,
 	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
 ];
-/** Part of unmatched money; the person handling it decides how much still has to be returned. */
+/**
+ * Possible outcomes for part of unmatched money; the person handling it decides how much still has
+ * to be returned.
+ */
 const PAYER_OUTCOMES: Choices = [
 	CAME_BACK,
 	{
@@ -86,7 +89,7 @@ const PAYER_OUTCOMES: Choices = [
 	},
 ];
 
-/** Settles a payout that left the provider without us. Nothing is preselected. */
+/** Settles a payout that left the provider without action by the insurer. Nothing is preselected. */
 export function SettleOut({ task, onDone }: Work) {
 	const [outcome, setOutcome] = useState<SettleOutcome | ''>('');
 	const [reason, setReason] = useState('');
@@ -131,7 +134,7 @@ export function SettleOut({ task, onDone }: Work) {
 	);
 }
 
-/** A debt to a company, paid from our bank. */
+/** Records the payment of a debt to a company from the insurer's bank. */
 export function PayCompany({ task, onDone }: Work) {
 	const sending = useSend<typeof paidToCompany>('POST /page/office/money/company-paid', {
 		done: 'Tercatat. Orang lain yang membenarkannya.',

@@ -19,7 +19,7 @@ const TABS = [
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
-/** Last in the row, because it is known only after the others are drawn. */
+/** Last in the row, because it is known only after the other tabs are rendered. */
 const DEBITS = { key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' };
 
 /** /office/uang: finance tasks for money that did not arrive or leave as ordered. */

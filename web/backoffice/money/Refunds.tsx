@@ -47,8 +47,8 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 }
 
 /**
- * Debts without a refund in progress, each with its task; the screen reports that nothing is owed
- * only when there are no debts at all.
+ * Lists debts without a refund in progress, each with its task; the screen reports that nothing is
+ * owed only if there are no debts at all.
  */
 function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefunds>['owed'] }) {
 	const debts = useCompanyDebts(owed.tasks);

@@ -9,7 +9,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
 import { BankTransfer } from './BankTransfer.tsx';
 
-/** The refund of a cancelled policy sent manually from the bank: recipient and amount. */
+/** Shows a cancelled policy's refund to send manually from the bank: recipient and amount. */
 export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof openCancellation>(
 		'POST /page/office/cancellations/open',

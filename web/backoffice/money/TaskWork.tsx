@@ -114,7 +114,7 @@ const Elsewhere = ({ url, words }: { url: string; words: string }) => (
 	</p>
 );
 
-/** Actions for an open task, the likeliest first and closing it manually last. */
+/** Shows the actions for an open task, the likeliest first and closing it manually last. */
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);

@@ -20,7 +20,7 @@ const STATUSES = [
 	{ value: 'closed', label: 'Selesai' },
 	{ value: 'all', label: 'Semua' },
 ] as const;
-/** Where a task leads: the file it waits for, or the trail of its order or policy. */
+/** Where a task leads: the file for which it waits, or the trail of its order or policy. */
 const PLACES: Record<string, string> = {
 	'debit-result-due': '/office/uang?lihat=debet',
 	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
@@ -32,7 +32,7 @@ const whereOf = ({ kind, subject }: MoneyTask) =>
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
-/** The amounts of a task with their labels: not every amount is expected or received. */
+/** Returns a task's amounts with their labels: not every amount is expected or received. */
 function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	if (kind === 'company-refund' || kind === 'refund-to-send')
 		return sumOf('Yang harus dikirim', expected);
@@ -48,7 +48,7 @@ function Task({
 	onDone,
 }: {
 	task: MoneyTask;
-	/** Our debt to the company that receives the money. */
+	/** The insurer's debt to the company that receives the money. */
 	debt: string | undefined;
 	onDone: () => void;
 }) {
@@ -116,7 +116,7 @@ function Task({
 	);
 }
 
-/** Tasks about money, the most urgent first. */
+/** Lists tasks about money, the most urgent first. */
 export function Tasks({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? 'open';

@@ -69,7 +69,7 @@ export function DecideWithdrawn({ task, onDone }: Work) {
 	);
 }
 
-/** A part whose amount is shown only in the provider's dashboard. */
+/** Books a withdrawn part of a payment, whose amount is shown only in the provider's dashboard. */
 export function BookPart({ task, onDone }: Work) {
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** Describes our debt to each company that a task pays, by task number. */
+/** Describes the insurer's debt to each company that a task pays, by task number. */
 export function useCompanyDebts(
 	tasks: readonly Pick<MoneyTask, 'kind' | 'status' | 'subject'>[],
 ): ReadonlyMap<string, string> {

@@ -19,7 +19,7 @@ const LABELS = { name: 'Nama mitra', fromDay: 'Berlaku dari', toDay: 'Sampai den
 type Props = {
 	partner: ListedPartner | null;
 	onSaved: () => void;
-	/** Reads the partners again, because another person changed this one. */
+	/** Reloads the partners, because another person changed this one. */
 	onStale: () => void;
 };
 

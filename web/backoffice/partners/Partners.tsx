@@ -76,7 +76,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					/>
 				</Panel>
 			) : null}
-			{/* Reloaded after a partner was added, so that the new partner has its line. */}
+			{/* Reloaded after a partner was added, so that the new partner appears as well. */}
 			<SourceFigures key={data?.partners.length ?? 0} query={query} />
 			<Waiting there={data !== null} problem={problem} words="Memuat mitra" />
 			{data?.partners.map((partner) => (

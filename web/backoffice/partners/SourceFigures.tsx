@@ -26,7 +26,7 @@ const COLUMNS: Column<Row>[] = [
 	{ name: 'Dibayar', of: ({ paid }) => formatRupiah(paid), number: true },
 ];
 
-/** Quotes, paid orders and premiums by source for a period, on screen and as a table to save. */
+/** Shows quotes, paid orders and premiums by source for a period, on screen and as a table to save. */
 export function SourceFigures({ query }: { query: URLSearchParams }) {
 	const today = useToday();
 	const filter = useFilter(query);

@@ -20,7 +20,10 @@ const TWO_PEOPLE = {
 	mine: 'Tulisanmu',
 };
 
-/** Two values for one place, next to each other; `children`: what to do with them. */
+/**
+ * Shows two values for one place, next to each other; `children`: the actions for resolving the
+ * conflict.
+ */
 export function ConflictNotice({
 	place,
 	theirs,
@@ -31,7 +34,7 @@ export function ConflictNotice({
 	place: string;
 	theirs: unknown;
 	mine: unknown;
-	/** Where the two values come from, unless from two people. */
+	/** Headings that say where the two values come from, unless they come from two people. */
 	words?: { title: string; theirs: string; mine: string };
 	children: ReactNode;
 }) {

@@ -41,7 +41,7 @@ export function FilterSelect({
 	);
 }
 
-/** Searches on submit, not with each letter; `/` focuses it from anywhere in the section. */
+/** Searches on submit, not on each letter; `/` focuses it from anywhere in the section. */
 export function FilterSearch({
 	id,
 	label,

@@ -11,7 +11,7 @@ export type NumberFieldProps = {
 	onChange: (value: number | null) => void;
 };
 
-/** Whole rupiah: only digits are kept, with dots shown as separators. */
+/** Field for whole rupiah: only digits are kept, with dots shown as separators. */
 export function MoneyField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
 	const read = (text: string) => {
 		const digits = text.replace(/\D/g, '').slice(0, 12);

@@ -19,7 +19,7 @@ export function ProductPicker({
 	onChange: (codes: string[]) => void;
 }) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
-	// A product no longer sold stays selected until someone removes it.
+	// A product no longer sold stays selected until a person removes it.
 	const gone = value.filter((code) => !products.some((one) => one.code === code));
 	const all = [
 		...products.toSorted((one, other) => one.name.localeCompare(other.name, 'id')),

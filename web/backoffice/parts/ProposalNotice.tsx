@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SecondWord } from './SecondWord.tsx';
 
-/** A proposal that another person agrees to or refuses, and that the proposer may withdraw. */
+/** Shows a proposal that another person agrees to or refuses, and that the proposer may withdraw. */
 export function ProposalNotice({
 	title,
 	children,
@@ -21,7 +21,7 @@ export function ProposalNotice({
 }: {
 	title: string;
 	children: ReactNode;
-	/** Effect of agreeing. */
+	/** Describes what agreeing would do. */
 	outcome: string;
 	/** True if this person proposed it and may withdraw it. */
 	mine: boolean;
@@ -29,7 +29,7 @@ export function ProposalNotice({
 	agree: string;
 	busy: boolean;
 	problem: string | null;
-	/** Labels for withdrawing it (the proposer) and refusing it (anyone else). */
+	/** Labels for withdrawing it (shown to the proposer) and refusing it (shown to anyone else). */
 	ownNo?: string;
 	otherNo?: string;
 	onSay: (agreed: boolean) => void;

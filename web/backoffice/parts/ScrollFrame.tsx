@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * A frame inside which a table wider than the screen scrolls, so that the page does not. While it
- * scrolls, the keyboard reaches it and a line says so.
+ * A frame inside which a table wider than the screen scrolls, so that the page does not. If it
+ * scrolls, it can be focused by keyboard and a line mentions that.
  */
 export function ScrollFrame({
 	label,
@@ -28,7 +28,7 @@ export function ScrollFrame({
 		: {};
 	return (
 		<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
-			{/* Hidden words for screen readers are placed absolutely: `relative` clips them too. */}
+			{/* Text hidden for screen readers is positioned absolutely: `relative` clips it too. */}
 			<div ref={frame} {...scrolls} className={`relative min-w-0 ${className}`}>
 				{children}
 			</div>

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 const OWN_WORD = 'Ini buatanmu; orang lain yang memutuskan.';
 
 /**
- * The button for the second person's agreement, or why this reader may not agree, with the other
- * actions open to them.
+ * Shows the button for the second person's agreement, or why this person may not agree, with the
+ * other actions open to them.
  */
 export function SecondWord({
 	whyNot: why,
@@ -16,14 +16,14 @@ export function SecondWord({
 	onAgree,
 	children,
 }: {
-	/** Null: this reader may agree. An older server process leaves it out. */
+	/** Null if this person may agree. An older server process leaves it out. */
 	whyNot: string | null | undefined;
-	/** True if this reader made the proposal. */
+	/** True if this person made the proposal. */
 	mine?: boolean;
 	agree: ReactNode;
 	busy: boolean;
 	onAgree: () => void;
-	/** The buttons next to it: refusing takes only one person. */
+	/** The buttons next to it, e.g. for refusing, which needs only one person. */
 	children?: ReactNode;
 }) {
 	const whyNot = why ?? (mine ? OWN_WORD : null);

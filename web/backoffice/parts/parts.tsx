@@ -46,7 +46,7 @@ export function Badge({ tone = 'calm', children }: { tone?: Tone; children: Reac
 	);
 }
 
-/** Shows loading, or why nothing can be shown. Null once there is data. */
+/** Shows that data is loading, or why nothing can be shown. Renders nothing if there is data. */
 export function Waiting({
 	there,
 	problem,
@@ -62,7 +62,7 @@ export function Waiting({
 
 export type Column<Row> = { name: string; of: (row: Row) => ReactNode; number?: boolean };
 
-/** Above so many columns the cells move closer together. */
+/** Number of columns above which the cells move closer together. */
 const MANY_COLUMNS = 7;
 
 function ListHead<Row>({ columns, padding }: { columns: readonly Column<Row>[]; padding: string }) {
@@ -84,8 +84,8 @@ function ListHead<Row>({ columns, padding }: { columns: readonly Column<Row>[]; 
 }
 
 /**
- * A table that becomes cards on phones and scrolls in its own frame where it is too wide; `href`
- * makes the first column a link. `empty` is shown when there are no rows.
+ * A table that becomes cards on phones and scrolls in a frame if it is too wide; `href` makes the
+ * first column a link. `empty` is shown if there are no rows.
  */
 export function List<Row>({
 	label,

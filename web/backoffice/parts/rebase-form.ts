@@ -1,13 +1,13 @@
 import { mergeValues, sameValue } from '#insurance/site/content-studio/compare/merge-values.ts';
 
-/** A field in which another person's newer value differs from the one being typed. */
+/** A field in which another person's newer value differs from the typed one. */
 export type FieldDifference<F> = { field: keyof F & string; theirs: unknown };
 export type RebasedForm<F> = { base: F; form: F; differing: FieldDifference<F>[] };
 
 /**
- * A form being filled in, after another person changed its record to `newer`: fields that the form
- * did not change become theirs. What was typed stays; where they changed the same field, both are
- * known, and saving again is deliberate.
+ * Rebases a form that is being filled in, after another person changed its record to `newer`:
+ * fields that this form did not change get their values. The typed text stays; for a field that
+ * both changed, both values are known, and saving again is deliberate.
  */
 export function rebaseForm<F extends object>(
 	{ base, form, differing }: RebasedForm<F>,

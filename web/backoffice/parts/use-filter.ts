@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 export const STAY = 'stay';
 
 /**
- * The filters of a list, kept in the address so that Back and a reload restore them; a changed
- * filter starts at page one.
+ * Stores a list's filters in the address so that Back and a reload restore them; a changed filter
+ * starts at page one.
  */
 export function useFilter(query: URLSearchParams): {
 	get: (name: string, otherwise?: string) => string;
@@ -30,6 +30,6 @@ export function useFilter(query: URLSearchParams): {
 	};
 }
 
-/** The filters in the form `PageNumbers` takes. */
+/** Returns the filters in the form that `PageNumbers` takes. */
 export const restOf = (query: URLSearchParams): Record<string, string> =>
 	Object.fromEntries([...query].filter(([name]) => name !== 'page'));

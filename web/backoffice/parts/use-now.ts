@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** State that timers and later answers can read in its current value. */
+/** Holds state whose current value timers and later answers can read. */
 export function useNow<State extends object>(begin: () => State) {
 	const [state, setState] = useState<State>(begin);
 	const now = useRef(state);

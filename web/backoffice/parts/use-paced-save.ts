@@ -5,7 +5,7 @@ import { retryDelay, savingDelay } from './save-pace.ts';
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed';
 
 /**
- * Saves what a person writes: after each pause and while typing goes on, one request at a time, and
+ * Saves what a person writes: after each pause and during long typing, one request at a time, and
  * again after a failure or when back online. Leaving the browser with unsaved text asks first;
  * leaving the screen saves it. `save` reports whether it succeeded.
  */
@@ -14,10 +14,13 @@ export function usePacedSave(now: RefObject<{ saving: SaveState }>, save: () => 
 	const since = useRef(0);
 	const failures = useRef(0);
 	const running = useRef<Promise<boolean> | null>(null);
-	// A retry calls the flush that it is a part of.
+	// A retry calls the flush function that contains it.
 	const again = useRef<() => void>(() => undefined);
 
-	/** Runs one save at a time; text typed during it is saved next. True once nothing is unsaved. */
+	/**
+	 * Runs one save at a time; text typed during it is saved next. Returns true when nothing is
+	 * unsaved.
+	 */
 	const flush = useCallback(async (): Promise<boolean> => {
 		clearTimeout(timer.current);
 		while (running.current) await running.current;
@@ -43,7 +46,7 @@ export function usePacedSave(now: RefObject<{ saving: SaveState }>, save: () => 
 			removeEventListener('beforeunload', ask);
 			again.current = () => undefined;
 			clearTimeout(timer.current);
-			// Saves text still waiting for the idle time before the person leaves.
+			// Saves text still waiting for a pause in typing before the person leaves.
 			void flush();
 		};
 	}, [flush, now]);

@@ -5,8 +5,8 @@ import { sameValue } from '#insurance/site/content-studio/compare/merge-values.t
 import { type RebasedForm, rebaseForm } from './rebase-form.ts';
 
 /**
- * A form over a record that another person may change meanwhile. `shown` is the record as it was
- * last read; reading it again, as after a refused save, keeps what was typed.
+ * Holds a form over a record that another person may change meanwhile. `shown` is the record as
+ * last read; reading it again, e.g. after a refused save, keeps the typed text.
  */
 export function useRebasedForm<F extends object>(shown: F) {
 	const [state, setState] = useState<RebasedForm<F>>(() => ({

@@ -205,7 +205,10 @@ function Hold({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 	);
 }
 
-/** Data kept beyond its retention period for a dispute: proposed by one person, decided by another. */
+/**
+ * Lists data kept beyond its retention period because of a dispute: proposed by one person, decided
+ * by another.
+ */
 export function Holds({ holds, onMoved }: { holds: readonly HoldLine[]; onMoved: () => void }) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

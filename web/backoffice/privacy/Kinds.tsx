@@ -15,7 +15,7 @@ import { Badge, Panel } from '../parts/parts.tsx';
 const dayOf = (instant: string | null) =>
 	instant ? shortDate(jakartaDay(new Date(instant))) : 'Tidak ada';
 
-/** Changes the retention period of a kind, within the limits of its rule. */
+/** Changes the retention period for a kind, within the limits of its rule. */
 function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
 	const [days, setDays] = useState(String(kind.room?.days ?? ''));
 	const { busy, problem, fields, send } = useSend<typeof setKeptDays>(
@@ -90,7 +90,7 @@ function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMo
 	);
 }
 
-/** Every kind of data with its rule and the amount stored. */
+/** Lists every kind of data with its rule and the amount stored. */
 export function Kinds({
 	kinds,
 	maySet,

@@ -45,7 +45,7 @@ function Prices({ of }: { of: readonly Price[] }) {
 	);
 }
 
-/** Two versions of a tariff: what sample people pay by both, and every changed cell. */
+/** Compares two versions of a tariff: what sample people pay under each, and every changed cell. */
 export function CompareTariffs({ of: { code, tariffs } }: { of: ShownProduct }) {
 	const [newest, before] = tariffs;
 	const [from, setFrom] = useState(before?.version ?? 0);

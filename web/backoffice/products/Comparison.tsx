@@ -22,7 +22,7 @@ function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
 	);
 }
 
-/** Differences of a product for readers: first the benefits as customers read them, then all terms. */
+/** Shows a product's differences: first the benefits as customers read them, then all terms. */
 export function Comparison({ of }: { of: Pick<ProductComparison, 'benefits' | 'terms'> }) {
 	return (
 		<>

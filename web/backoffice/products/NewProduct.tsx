@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 const METHOD_OPTIONS = TARIFF_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-/** The product's names; a file brings its own. */
+/** Holds the product's names; a file supplies other names. */
 function useNames() {
 	const [name, setName] = useState('');
 	const [code, setCode] = useState('');

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** The other people who have the same product or tariff open. */
+/** Lists the other people who have the same product or tariff open. */
 export function OthersNotice({ others }: { others: readonly string[] }) {
 	if (others.length === 0) return null;
 	return (

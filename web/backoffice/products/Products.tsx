@@ -75,7 +75,7 @@ function Catalogue() {
 	);
 }
 
-/** /office/produk: products on sale and their prices. With `kode` one product's tariff. */
+/** /office/produk: products on sale and their prices. With `kode` a single product's tariff. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const code = query.get('kode');
 	if (query.has('baru')) return <NewProduct />;

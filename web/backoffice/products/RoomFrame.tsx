@@ -20,7 +20,7 @@ const ALWAYS = new Set(['produk', 'tarif', 'banding', 'riwayat']);
 export const isThere = (part: string, open: boolean): boolean =>
 	PARTS.some(([key]) => key === part) && (open || ALWAYS.has(part));
 
-/** The frame of a product's section: its name and its parts around the content. */
+/** Frame of a product's section: its name and its tabs around the content. */
 export function RoomFrame({
 	code,
 	title,

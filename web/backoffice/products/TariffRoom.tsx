@@ -89,7 +89,7 @@ function Grid({
 	);
 }
 
-/** The regulator's limits, which compliance keeps; authors read them here. */
+/** Shows the regulator's limits, which compliance maintains; authors can read them here. */
 function LimitsOf({ tariff: { limits } }: { tariff: ShownTariff }) {
 	if (!limits) return null;
 	return (
@@ -202,7 +202,10 @@ function Current({
 	);
 }
 
-/** One product's tariff: the one in force, its draft, the draft's effects, and its publication. */
+/**
+ * Shows one product's tariff: the one in force, its draft, the draft's effects, and its
+ * publication.
+ */
 export function TariffRoom({ code, part }: { code: string; part: string }) {
 	const { data, problem, reload } = useAnswer<typeof showTariff>(
 		'POST /page/office/products/tariff',

@@ -2,7 +2,7 @@ import type { ProductComparison } from '#insurance/office/product-studio/product
 
 import { List, Panel } from '../parts/parts.tsx';
 
-/** Cells of a tariff that changed. */
+/** Shows the changed cells of a tariff. */
 export function TariffRows({
 	rows,
 	empty = 'Tidak ada yang berubah.',

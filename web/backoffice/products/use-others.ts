@@ -8,7 +8,7 @@ const WATCH_MS = 10_000;
 
 type Versioned = { changeId: string; revision: number; state: string };
 
-/** The change as another person has written it since; null where there is none to merge with. */
+/** Returns the change as another person has saved it since; null if there is none to merge with. */
 export const newerDraft = <C extends Versioned>(
 	found: C | null,
 	{ changeId, revision }: Omit<Versioned, 'state'>,
@@ -18,8 +18,8 @@ export const newerDraft = <C extends Versioned>(
 		: null;
 
 /**
- * The other people who have the product or its tariff open, and what uses it; what they wrote is
- * shown where nothing of one's own waits to be kept. `shownNow`: null while something does.
+ * Returns the other people who have the product or its tariff open, and what uses it; their changes
+ * are shown while none of this person's wait to be saved. `shownNow`: null while some do.
  */
 export function useOthers<C extends Versioned>(
 	code: string,

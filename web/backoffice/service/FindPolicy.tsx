@@ -182,8 +182,8 @@ function Policy({ found }: Part) {
 }
 
 /**
- * /office/cari: a policy by its number or a claim's, after giving a reason; the customer sees that
- * someone opened it.
+ * /office/cari: opens a policy by its number or a claim's, after giving a reason; the customer sees
+ * that it was opened.
  */
 export function Screen() {
 	const [number, setNumber] = useState('');

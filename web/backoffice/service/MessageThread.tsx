@@ -79,7 +79,7 @@ function Answer({
 	);
 }
 
-/** One thread with its customer; opening it is recorded. */
+/** Shows one thread with its customer; opening it is recorded. */
 export function DeskThread({ threadId }: { threadId: string }) {
 	const {
 		data: file,

@@ -92,7 +92,7 @@ function Threads({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/pesan: customers' messages about their policies and claims; with `id` one thread. */
+/** /office/pesan: customers' messages about their policies and claims; with `id` a single thread. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
 	return threadId ? <DeskThread key={threadId} threadId={threadId} /> : <Threads query={query} />;

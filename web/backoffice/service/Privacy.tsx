@@ -221,7 +221,7 @@ function ErasureFile({ requestId }: { requestId: string }) {
 	);
 }
 
-/** /office/privasi: requests for erasure of data; with `id` one of them. */
+/** /office/privasi: requests to erase data; with `id` a single one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const requestId = query.get('id');
 	return requestId ? (

@@ -159,7 +159,7 @@ function datesOf({ decidedBy, takesEffectAt, doneAt, objectedAt }: Recovering) {
 	return rows;
 }
 
-/** Words for the person at the counter, so that they can name the hour to the customer. */
+/** Words for the staff member at the counter, so that they can mention the hour to the customer. */
 function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery: Recovering }) {
 	if (state !== 'agreed' || !takesEffectAt) return null;
 	return (

@@ -86,7 +86,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	);
 }
 
-/** One request with its sender; opening it is recorded. */
+/** Shows one request with its sender; opening it is recorded. */
 export function ServiceRequestFile({ number }: { number: string }) {
 	const {
 		data: file,

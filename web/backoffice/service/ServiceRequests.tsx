@@ -118,7 +118,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/layanan: complaints and changes of data; with `nomor` one of them. */
+/** /office/layanan: complaints and changes of data; with `nomor` a single one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const number = query.get('nomor');
 	return number ? (

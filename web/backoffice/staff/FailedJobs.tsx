@@ -56,7 +56,7 @@ function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => voi
 	);
 }
 
-/** Retries every job of one kind; asks for confirmation because it may send many emails. */
+/** Retries every job in one kind; asks for confirmation because it may send many emails. */
 function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof tryFailedKindAgain>(

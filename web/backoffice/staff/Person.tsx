@@ -48,7 +48,10 @@ function SureButton({
 	);
 }
 
-/** An administrator's actions on another person's account; removing access asks for confirmation. */
+/**
+ * Shows an administrator's actions on another person's account; removing access asks for
+ * confirmation.
+ */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
 	const { staffId } = person;

@@ -173,7 +173,7 @@ function Reads({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/orang: the people of the back office, and the log of their actions and record accesses. */
+/** /office/orang: the back office staff, and the log of their actions and record accesses. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
 	return (

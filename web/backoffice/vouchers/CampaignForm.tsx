@@ -32,7 +32,7 @@ type Props = {
 	campaign: VoucherCampaignView | null;
 	choices: Choices;
 	onSaved: () => void;
-	/** Reads the promotions again, because another person changed this one. */
+	/** Reloads the promotions, because another person changed this one. */
 	onStale: () => void;
 };
 
@@ -77,7 +77,7 @@ function useCampaign({ campaign, onSaved, onStale }: Omit<Props, 'choices'>) {
 	return { edited, form, change, busy, problem, fields, save };
 }
 
-/** Promotion pages by title; an unpublished one in use is listed by its number. */
+/** Returns the promotion pages by title; an unpublished one in use is listed by its number. */
 function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campaign']) {
 	const options = pages
 		.filter(({ id, kind }) => kind === wanted || id === campaign?.id)
@@ -168,7 +168,10 @@ function CampaignFields({
 	);
 }
 
-/** A promotion: its page, kind, the products that may redeem, the number per policy, and its days. */
+/**
+ * Edits a promotion: its page, kind, the products that may redeem, the number per policy, and its
+ * dates.
+ */
 export function VoucherCampaignForm({ campaign, choices, onSaved, onStale }: Props) {
 	const edited = useCampaign({ campaign, onSaved, onStale });
 	const { busy, problem, fields, save } = edited;

@@ -130,7 +130,7 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 	);
 }
 
-/** One option of a promotion: its stock, and how it is refilled. */
+/** Shows one option of a promotion: its stock, and how it is refilled. */
 export function OptionCard({ option, onChanged }: { option: Option; onChanged: () => void }) {
 	const [open, setOpen] = useState(false);
 	const { stock } = option;
@@ -160,7 +160,7 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 	);
 }
 
-/** Adds an option: a partner or a kind of ticket. */
+/** Adds an option, e.g. a partner or a kind of ticket. */
 export function OptionForm({
 	campaignId,
 	position,

@@ -158,7 +158,10 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 	);
 }
 
-/** /office/voucher: promotions with their options and stock; with `promo` the redemptions of one. */
+/**
+ * /office/voucher: promotions with their options and stock; with `promo` the redemptions from a
+ * single one.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = Number(query.get('promo'));
 	return Number.isInteger(chosen) && chosen > 0 ? (

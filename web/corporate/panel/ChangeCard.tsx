@@ -20,7 +20,7 @@ const STATES = {
 	rejected: 'Ditolak',
 	reversed: 'Dibatalkan',
 } as const;
-/** The state of a change; a sender who withdrew it has not rejected it. */
+/** Describes the state of a change; if its sender withdrew it, it does not count as rejected. */
 const stateWords = ({ state, withdrawn }: WireChange): string =>
 	withdrawn ? 'Ditarik kembali' : STATES[state];
 const LOOKS = {
@@ -32,17 +32,20 @@ const LOOKS = {
 
 export type Act = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
-/** `38 masuk, 2 keluar`; zero counts are omitted. */
+/** Returns e.g. `38 masuk, 2 keluar`; zero counts are omitted. */
 const moved = ({ added, removed, changed }: WireChange): string =>
 	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const]
 		.flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : []))
 		.join(', ') || 'Tidak ada yang berubah';
 
-/** The effect and cost of a change, in one sentence each. */
+/** Describes the effect and cost of a change, in one sentence each. */
 export const changeOutcome = (change: WireChange): string =>
 	`${moved(change)}. ${premiumWords(change)}.`;
 
-/** Start of a change: one day, one day with exceptions, or each person's own day. */
+/**
+ * Describes the start of a change: one date, one date with exceptions, or a different date for each
+ * person.
+ */
 function beginWords(change: WireChange): string {
 	if (hasOwnDaysOnly(change)) return 'pada tanggal tiap peserta';
 	const own = `${groupDigits(change.dated)} orang pada tanggalnya sendiri`;
@@ -77,7 +80,10 @@ function Telling({ change: { telling } }: { change: WireChange }) {
 	);
 }
 
-/** One change: its state, its effect, the progress of its documents, and the available actions. */
+/**
+ * Shows one change: its state, its effect, the progress of its documents, and the available
+ * actions.
+ */
 export function ChangeCard({
 	change,
 	approves,
@@ -85,7 +91,7 @@ export function ChangeCard({
 	onEndorsement,
 }: {
 	change: WireChange;
-	/** True if the viewer may decide about changes. */
+	/** True if the user may decide about changes. */
 	approves: boolean;
 	onAct: (act: Act) => void;
 	onEndorsement: () => void;

@@ -50,7 +50,7 @@ const CALLS = {
 	reverse: 'POST /page/corporate/panel/reverse',
 } as const;
 
-/** A change already decided elsewhere cannot be decided again. */
+/** True if a change was already decided elsewhere, so that it cannot be decided again. */
 const isOver = (act: Act, { state, reversibleUntil }: WireChange): boolean =>
 	act === 'reverse' ? reversibleUntil === null : state !== 'waiting';
 
@@ -58,12 +58,12 @@ export type AskedChange = { act: Act; change: WireChange };
 
 type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean) => void };
 
-/** The clicked button is gone, so focus moves here. */
+/** Moves focus here, because the clicked button has disappeared. */
 const stand = (button: HTMLButtonElement | null) => button?.focus();
 
 const LEAST = 5;
 
-/** The reason for rejecting a colleague's change; the colleague is notified. */
+/** Field for the reason for rejecting a colleague's change; the colleague is notified. */
 function Reason({
 	madeBy,
 	reason,
@@ -99,7 +99,7 @@ const Refused = ({ words }: { words: string }) => (
 	</div>
 );
 
-/** A refusal is shown here and the question stays open. */
+/** Asks the question; a refusal is shown here and the question stays open. */
 function Question({
 	panel,
 	asked: { act, change },
@@ -182,7 +182,7 @@ function Question({
 }
 
 /**
- * Asks whether to approve, reject or reverse a change, and does it; `change` has the current
+ * Asks whether to approve, reject or reverse a change, and does so; `change` has the current
  * figures.
  */
 export function ChangeQuestion({ asked, ...rest }: Props & { asked: AskedChange | null }) {

@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 4_000;
 const UNKNOWN = { productId: '', rows: null as WireChange[] | null, problem: '' };
 
 /**
- * The changes of a product, polled while documents are still being sent; null until loaded.
+ * Returns the changes to a product, polled while documents are still being sent; null until loaded.
  * `problem`: why loading or refreshing failed; the load is then repeated.
  */
 function useChanges(panel: CorporatePanel, productId: string, changed: number) {
@@ -62,7 +62,10 @@ const nothingWords = (productId: string, rows: WireChange[] | null): string =>
 			? 'Memuat riwayat…'
 			: 'Belum ada perubahan pada produk ini.';
 
-/** A link lives five minutes, the panel a working day, so the link is requested on demand. */
+/**
+ * Downloads by a link requested on demand, because a link is valid for five minutes and the panel
+ * stays open for a working day.
+ */
 async function download(panel: CorporatePanel, productId: string, changeId: string): Promise<void> {
 	const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', {
 		product_id: productId,
@@ -82,8 +85,8 @@ type Props = {
 };
 
 /**
- * History of a product's members: approvals, endorsements, progress of the documents, one-click
- * reversal.
+ * Shows the history of a product's members: approvals, endorsements, progress of the documents,
+ * one-click reversal.
  */
 export function MemberChanges({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
@@ -93,8 +96,8 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
 	const wasAsked = useRef(false);
-	// After the question has closed and returned focus to a button that is about to go, or is
-	// already gone because someone else decided in the meantime.
+	// Runs after the question has closed and returned focus to a button that is about to disappear,
+	// or already has because someone else decided in the meantime.
 	useEffect(() => {
 		const closed = wasAsked.current && asked === null;
 		wasAsked.current = asked !== null;

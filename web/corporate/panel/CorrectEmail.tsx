@@ -84,7 +84,7 @@ function EmailForm({
 	);
 }
 
-/** Corrects the email address of one member; null while none is being corrected. */
+/** Corrects the email address of one member; not shown while none is being corrected. */
 export function CorrectMemberEmail({
 	panel,
 	row,

@@ -45,7 +45,7 @@ function Asked({ request }: { request: WireCorrection }) {
 	);
 }
 
-/** Replaces the button that opened it and takes keyboard focus. */
+/** Field for the reason, which replaces the button that opened it and takes keyboard focus. */
 function Reason({
 	id,
 	reason,
@@ -71,11 +71,11 @@ function Reason({
 	);
 }
 
-/** The answer to a request: the reason being written, and any refusal. */
+/** Holds the answer to a request: the reason being written, and any refusal. */
 function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () => void) {
 	const [reason, setReason] = useState<string | null>(null);
 	const [problem, setProblem] = useState('');
-	/** The problem with the reason; all other problems go to `problem`. */
+	/** The problem with the reason; all other problems are stored in `problem`. */
 	const [wrong, setWrong] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const reasonId = `alasan-${correctionId}`;
@@ -177,7 +177,7 @@ const noneWords = (rows: WireCorrection[] | null, decided: number): string =>
 			? 'Semua permintaan sudah dijawab.'
 			: 'Tidak ada permintaan yang menunggu.';
 
-/** Corrections of the list requested by employees; shown while any is pending. */
+/** Lists corrections of the member list that employees requested; shown while any is pending. */
 export function Corrections({
 	panel,
 	approves,
@@ -194,7 +194,7 @@ export function Corrections({
 	useEffect(() => {
 		if (decided > 0) top.current?.focus();
 	}, [decided]);
-	// Once opened by a click it stays, even with nothing pending.
+	// After it was opened by a click it stays, even if nothing is pending.
 	if (!asked && !problem && !rows?.length) return null;
 	return (
 		<section

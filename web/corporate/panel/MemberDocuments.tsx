@@ -2,7 +2,7 @@ import type { memberDocuments, WireMember } from '#insurance/groups/memberships/
 
 import type { CorporatePanel } from './panel-calls.ts';
 
-/** Certificate and e-card of one member; the links are requested on demand. */
+/** Shows the certificate and e-card of one member; the links are requested on demand. */
 export function MemberDocuments({
 	panel,
 	productId,

@@ -33,7 +33,7 @@ type More<R> = {
 	cellMore?: ((row: R, field: SheetField) => ReactNode) | undefined;
 };
 
-/** One field of one person; an error is highlighted, a missing value is a dash. */
+/** Shows one field of one person; an error is highlighted, a missing value is a dash. */
 function MemberCell({
 	field,
 	value,
@@ -103,9 +103,9 @@ function MemberRow<R extends Row>({
 }
 
 /**
- * The table of members for preview and list, with the columns of C2.10.32–C2.10.42; cards on small
- * screens. Errors of a row are also highlighted in their cells. The effective date is shown if any
- * row gives one.
+ * Shows the table of members for preview and list, with the columns of C2.10.32–C2.10.42; cards on
+ * small screens. A row's errors are also highlighted in its cells. The effective date is shown if
+ * any row has one.
  */
 export function MemberTable<R extends Row>({
 	label,
@@ -117,7 +117,7 @@ export function MemberTable<R extends Row>({
 	const isDated = rows.some((row) => row.effective_on || wrongOf?.(row).includes(EFFECTIVE));
 	const fields: readonly SheetField[] = isDated ? SHEET_FIELDS : FIELDS;
 	return (
-		// A wide table scrolls in its own frame, also by keyboard.
+		// A wide table scrolls within its frame, also by keyboard.
 		<div
 			className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line"
 			role="region"

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 /**
- * Replaces data that could not be loaded, so that older data is not taken for the answer. It
+ * Replaces data that could not be loaded, so that older data is not mistaken for the answer. It
  * disappears on retry, so focus moves to the heading above.
  */
 export function NotLoaded({

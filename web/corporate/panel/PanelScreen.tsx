@@ -62,7 +62,7 @@ function Sections({
 	);
 }
 
-/** The viewer and the company's products; `problem` says why they are missing. */
+/** Returns the user and the company's products; `problem` describes why they are missing. */
 function useOwn(panel: CorporatePanel | null) {
 	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
 	const [products, setProducts] = useState<PanelProduct[] | null>(null);
@@ -84,7 +84,10 @@ function useOwn(panel: CorporatePanel | null) {
 	return { me, products, problem, again };
 }
 
-/** The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session was checked. */
+/**
+ * The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session has been
+ * checked.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const panel = usePanel(page);
 	const { me, products, problem, again } = useOwn(panel);

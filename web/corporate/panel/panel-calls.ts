@@ -24,29 +24,29 @@ export type CorporatePanel = {
 	leave(): void;
 };
 
-/** Panel calls name their product in the address (C7.1.07–C7.1.10). */
+/** Panel calls pass their product in the address (C7.1.07–C7.1.10). */
 const IN_ADDRESS = ['product_id'];
 
-/** Rows per page: on a phone each is a card half as tall as the screen. */
+/** Returns the number of rows per page: on a phone each is a card half as tall as the screen. */
 export const pageSize = (wide: number): number =>
 	window.matchMedia('(min-width: 48rem)').matches ? wide : 10;
 
-/** Where an expired session leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
+/** Returns where an expired session leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
 const logoutUrl = (page: PageData): string =>
 	page.links?.find(({ name }) => /log ?out|keluar/i.test(name))?.url ??
 	page.links?.at(-1)?.url ??
 	'/';
 
-/** An expired session is announced on the login page. */
+/** Ends an expired session, which is announced on the login page. */
 function over(leave: () => void): void {
 	endCorporateSession();
 	leave();
 }
 
 /**
- * The calls of the panel under the stored session, checked on each load (C4.05); null until then. A
- * call that finds the session expired leaves the panel; any other refusal is a warning toast
- * (C8.07), except for uploads, which show it themselves.
+ * Returns the panel's calls under the stored session, checked on each load (C4.05); null until
+ * then. A call that finds the session expired leaves the panel; any other refusal is a warning
+ * toast (C8.07), except for uploads, which show it themselves.
  */
 export function usePanel(page: PageData): CorporatePanel | null {
 	const session = useBrowserValue(readCorporateSession);

@@ -7,7 +7,10 @@ import type {
 
 import type { CorporatePanel } from './panel-calls.ts';
 
-/** Corrections waiting for the company, or why they could not be loaded; null until loaded. */
+/**
+ * Returns the corrections waiting for the company, or why they could not be loaded; null until
+ * loaded.
+ */
 export function useCorrections(panel: CorporatePanel) {
 	const [rows, setRows] = useState<WireCorrection[] | null>(null);
 	const [problem, setProblem] = useState('');

@@ -10,7 +10,7 @@ export const FIRST: Query = { search: '', sort: 'name asc', state: 'active', pag
 export type Found = { rows: WireMember[]; total: number; pages: number };
 const UNKNOWN = { productId: '', found: null as Found | null, problem: '' };
 
-/** A page of the members of a product, or why it is missing; raising `changed` reloads it. */
+/** Returns a page of a product's members, or why it is missing; raising `changed` reloads it. */
 export function useMembers(
 	panel: CorporatePanel,
 	productId: string,

@@ -4,7 +4,7 @@ import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** One contact option: icon, value, label (C2.6.02–C2.6.04). */
+/** Shows one contact option: icon, value, label (C2.6.02–C2.6.04). */
 function ContactItem({ item }: { item: Child }) {
 	const body = (
 		<>

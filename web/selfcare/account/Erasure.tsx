@@ -19,7 +19,10 @@ const list = (items: readonly string[]) => (
 	</ul>
 );
 
-/** Data that would be erased, data the law requires us to keep, and the request itself. */
+/**
+ * Shows data that would be erased, data that the law requires the insurer to keep, and the request
+ * itself.
+ */
 function AskErasure({
 	busy,
 	onSend,
@@ -63,7 +66,7 @@ function AskErasure({
 	);
 }
 
-/** Requests erasure; what is erased and what the law keeps is shown first. */
+/** Requests erasure; data that is erased and data that the law requires to be kept are shown first. */
 export function Erasure(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);

@@ -37,7 +37,7 @@ const load = (session: SelfcareSession) =>
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Search box, Status, Produk and 'Terapkan'; no filter applies before it is clicked
+ * Search box, Status, Produk and 'Terapkan'; no filter applies before 'Terapkan' is clicked
  * (C2.4.01–C2.4.05).
  */
 function Filters({
@@ -225,7 +225,7 @@ export function Screen({ page }: { page: PageData }) {
 		<div className="page grid grid-cols-1 gap-6 py-8 md:py-10">
 			<BackLink url="/selfcare/home-1">Beranda</BackLink>
 			<h1 className="text-3xl">{page.title}</h1>
-			{/* A list that fails is shown as empty (C8.29). */}
+			{/* A list that fails to load is shown as empty (C8.29). */}
 			{rows === null && !problem ? <Spinner words="Memuat laporan" /> : null}
 			{problem ? <Notice>Kamu belum memiliki laporan pembayaran</Notice> : null}
 			{rows && session ? <Report session={session} rows={rows} /> : null}

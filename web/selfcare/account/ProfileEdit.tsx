@@ -46,7 +46,10 @@ type Refused = { fields?: Partial<EditableProfile>; now?: Partial<EditableProfil
 function useSave(session: SelfcareSession, start: EditableProfile) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState(NOTHING);
-	/** Current values of fields also changed elsewhere, and the form's values of the rest. */
+	/**
+	 * Current values of fields that were also changed elsewhere, with a message; `shown` contains
+	 * the values that the form has displayed.
+	 */
 	const [elsewhere, setElsewhere] = useState({ words: '', now: NOTHING });
 	const [shown, setShown] = useState(start);
 	const [saved, setSaved] = useState(false);
@@ -74,7 +77,7 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 			const { fields = NOTHING, now } = (answer.data as Refused) ?? {};
 			setProblems(fields);
 			if (!now) return warn(answer.message);
-			// Both values are visible now: the next submit is the choice.
+			// Both values are visible now, so the next submit decides between them.
 			setShown({ ...shown, ...now });
 			return setElsewhere({ words: answer.message, now });
 		}

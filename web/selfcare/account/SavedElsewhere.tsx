@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = {
 	words: string;
-	/** Current values of the fields changed both here and elsewhere. */
+	/** Current values of fields that were changed both here and elsewhere. */
 	now: Partial<EditableProfile>;
 	labels: Record<ProfileField, { label: string }>;
 	values: EditableProfile;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Values saved by another browser in the meantime, next to those typed here; each can be applied to
- * its field.
+ * Shows values saved by another browser in the meantime, next to those typed here; each can be
+ * applied to its field.
  */
 export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {
 	const rows = PROFILE_FIELDS.flatMap((field) => {

@@ -14,7 +14,7 @@ export type PartProps = {
 };
 
 /**
- * Makes changes that return the whole overview, one at a time. Resolves to whether the change was
+ * Makes changes that return the whole overview, one at a time. Resolves to true if the change was
  * made.
  */
 export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {

@@ -31,7 +31,7 @@ const MARKS = {
 	ask: ['?', 'text-warning', 'Diperiksa'],
 } as const;
 
-/** Documents a claim will need, required ones first. */
+/** Lists documents that a claim will need, required ones first. */
 export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	return (
 		<ul className="mt-3 list-disc pl-5">
@@ -43,8 +43,8 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 }
 
 /**
- * Exclusions that no answer has ruled out, shown next to a verdict that applies unless one of them
- * does.
+ * Lists exclusions that no answer has ruled out, next to a verdict that holds unless one of them
+ * applies.
  */
 export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 'unless'>) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;

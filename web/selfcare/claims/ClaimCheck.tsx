@@ -33,10 +33,10 @@ import { besideFields, checkProblems, coverageOf, claimEvent } from './reported-
 
 const POLICY_ID = 'check-policy';
 
-/** State of the option lists: a failed list is not an empty one. */
+/** State of the option lists: a list that failed to load differs from an empty one. */
 type Loading = 'loading' | 'there' | 'failed';
 
-/** The questions' lists and answers; changing an answer clears the result. */
+/** Holds the lists for the questions and the answers; changing an answer clears the result. */
 function useCheck() {
 	const session = useSession();
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
@@ -150,13 +150,16 @@ function CheckFields({
 	);
 }
 
-/** A few questions, answered by the assessor's rules; can be saved as a claim draft. */
+/**
+ * Asks a few questions, whose answers are checked by the assessor's rules; the result can be saved
+ * as a claim draft.
+ */
 function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
-	// One id for all clicks on this page, so that a lost answer makes no second draft.
+	// One id for all clicks on this page, so that a lost answer does not create a second draft.
 	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent<HTMLFormElement>) => {
@@ -185,7 +188,7 @@ function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
-			// A separate claim: an earlier draft stays.
+			// Saved as a separate claim: an earlier draft stays.
 			{ ...claimBody(form, lists, session.customerID), draftId },
 		);
 		setBusy(false);

@@ -11,7 +11,7 @@ import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
 
-/** The picture of a step with its number, or the number alone without a picture. */
+/** Shows the picture for a step with its number, or the number alone if there is no picture. */
 function StepIcon({ image, number }: { image: Image | undefined; number: number }) {
 	return (
 		<span aria-hidden="true" className="relative row-span-2 size-16">
@@ -30,7 +30,7 @@ function StepIcon({ image, number }: { image: Image | undefined; number: number 
 	);
 }
 
-/** At most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
+/** Shows at most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
 function StepIcons({ steps }: { steps: PageData['children'] }) {
 	return (
 		<ol className="grid grid-cols-1 gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -70,7 +70,7 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 	);
 }
 
-/** On a phone the result of a click is below the fold, so it is scrolled into view. */
+/** Scrolls the result of a click into view: on a phone it is below the visible area. */
 function show(element: HTMLElement | null): void {
 	element?.scrollIntoView({ block: 'center' });
 	element?.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
 /**
- * An everyday situation in the customer's own words, checked against their policies by the claim
+ * Checks an everyday situation in the customer's own words against their policies, by the claim
  * rules.
  */
 export function CoveredByMine({ session }: { session: SelfcareSession }) {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 
-/** For customers without a policy that has rules: links to where their questions are answered. */
+/** Shown to customers without a policy that has rules: links to where their questions are answered. */
 export function NothingToCheck() {
 	return (
 		<Empty

@@ -30,7 +30,7 @@ export const askCoverages = (session: SelfcareSession, policyId: string) =>
 export const askInsured = (session: SelfcareSession, policyId: string) =>
 	askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', { policyId });
 
-/** Lists of the wizard; one that fails is empty and shows no error (C8.26, C8.29). */
+/** Loads the wizard's lists; one that fails is empty and shows no error (C8.26, C8.29). */
 export const loadClaimPolicies = async (session: SelfcareSession) =>
 	orEmpty(await askClaimPolicies(session));
 
@@ -57,7 +57,7 @@ export const loadTypes = async (
 	return answer.ok ? answer.data : null;
 };
 
-/** Checks an event by the rules the assessor will apply. */
+/** Checks an event by the rules that the assessor will apply. */
 export const checkEvent = (
 	session: SelfcareSession,
 	of: { policyId: string; claimType: string; tertanggungId: string; event: ClaimEventFacts },
@@ -70,10 +70,10 @@ export const loadDraft = (session: SelfcareSession, draftId: string | null = nul
 		...(draftId === null ? {} : { draftId }),
 	});
 
-/** Address at which a draft continues. */
+/** Returns the address at which a draft continues. */
 export const claimDraftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
-/** Everything a draft needs before it can be shown (C4.73). */
+/** Loads everything a draft needs before it can be shown (C4.73). */
 export async function loadListsOf(
 	session: SelfcareSession,
 	draft: Pick<WireDraft, 'policyId' | 'claimType' | 'event'>,

@@ -22,11 +22,11 @@ export type ClaimForm = {
 	coverageId: string;
 	insuredId: string;
 	bank: ClaimDraft['bank'];
-	/** The adult to whom the money of an insured child goes. */
+	/** The adult who receives the money for an insured child. */
 	guardian: ClaimDraft['guardian'];
 	provinceCode: string;
 	agreed: boolean;
-	/** The event as far as it is reported. */
+	/** The facts of the event reported so far. */
 	reported: ReportedFacts;
 	/** The rows of step 3 (C3.15). */
 	documents: UploadRow[];

@@ -45,7 +45,7 @@ export const NO_CLAIM_LISTS: ClaimLists = {
 	types: null,
 };
 
-/** Only policies whose isClaim is not 0 may be claimed (C2.7.20). */
+/** Returns the policies for which a claim is possible: only those whose isClaim is not 0 (C2.7.20). */
 export const claimable = (policies: readonly PolicyItem[]) =>
 	policies.filter((one) => one.isClaim !== 0);
 
@@ -55,8 +55,8 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 }
 
 /**
- * The form after another claim is chosen. Files others sent by links are kept, because they can be
- * sent only once; the customer's own files are chosen again for the new claim.
+ * Returns the form after another claim is chosen. Files that others sent by links are kept, because
+ * they can be sent only once; the customer's own files must be chosen again for the new claim.
  */
 export const anotherClaim =
 	(chosen: Partial<ClaimForm>) =>
@@ -92,16 +92,13 @@ function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	};
 }
 
-/**
- * Number of documents currently in state failed: derived, so that it never falls below zero
- * (C4.60).
- */
+/** Counts documents currently in state failed; derived, so that it never falls below zero (C4.60). */
 export const failures = (form: ClaimForm) =>
 	form.documents.filter((one) => one.failed !== null).length;
 
 /**
- * Problems that keep the forward button inactive on a step (C4.45, C4.57); empty when it is
- * complete.
+ * Returns problems that keep the forward button inactive on a step (C4.45, C4.57); empty if the
+ * step is complete.
  */
 export function claimProblems(
 	step: ClaimFormStep,
@@ -117,7 +114,10 @@ export function claimProblems(
 	return { ...problems, ...travelProblems(form.documents) };
 }
 
-/** The step at which a restored draft continues: the first incomplete one, never a stored number. */
+/**
+ * Returns the step at which a restored draft continues: the first incomplete one, never a stored
+ * number.
+ */
 export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	return (
 		([1, 2, 3] as const).find(
@@ -130,7 +130,7 @@ export type StoredDocument = NonNullable<WireDraft['documents']>[number];
 
 const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
 
-/** A stored document as the row of its first file and one for each further page. */
+/** Converts a stored document to a row for its first file and one for each further page. */
 export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]] {
 	const extra = isExtraDocument(one.typeId);
 	const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
@@ -148,7 +148,7 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 	return [row, ...pages];
 }
 
-/** The form of a stored draft, once the lists it needs are loaded (C4.66–C4.73). */
+/** Returns the form for a stored draft, after the lists it needs are loaded (C4.66–C4.73). */
 export function claimFormOf(
 	draft: WireDraft,
 	lists: Pick<ClaimLists, 'coverages' | 'insured' | 'types'>,

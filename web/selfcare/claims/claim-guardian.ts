@@ -23,7 +23,7 @@ export const chosenInsured = (
 export const isForMinor = (form: Pick<ClaimForm, 'insuredId'>, lists: Insured): boolean =>
 	chosenInsured(form, lists)?.isMinor === true;
 
-/** Documents of the claim type, and for a child the proof of who receives the money. */
+/** Returns the documents for the claim type, and for a child the proof of who receives the money. */
 export const askedTypes = (
 	form: Pick<ClaimForm, 'insuredId'>,
 	lists: Insured,
@@ -38,7 +38,7 @@ export function receiverProblems(form: ClaimForm, lists: Insured): Record<string
 	);
 }
 
-/** Rows of step 3 for the chosen person, keeping what was uploaded. */
+/** Returns the rows of step 3 for the chosen person, keeping uploaded files. */
 export const askedRows = (
 	form: Pick<ClaimForm, 'insuredId' | 'documents'>,
 	lists: Insured,

@@ -20,7 +20,7 @@ export const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] 
 		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
 
 /**
- * A row and its pages under another id. A page that is on its way keeps its own, by which its
+ * Moves a row and its pages to another id. A page still being uploaded keeps its id, by which its
  * upload finds it.
  */
 const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow): UploadRow[] => [
@@ -32,7 +32,7 @@ const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow)
 	})),
 ];
 
-/** As one document more of its name. */
+/** Turns a row into an extra document with the row's name. */
 function asExtra(documents: readonly UploadRow[], row: UploadRow, id: string): UploadRow[] {
 	const [first, ...pages] = moved(documents, row, blankRow(id, extraLabel(id), false));
 	return first ? [{ ...first, customFileName: row.label }, ...pages] : pages;
@@ -42,9 +42,9 @@ export const nextExtraId = (documents: readonly UploadRow[]) =>
 	`0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
 
 /**
- * One row per mandatory type, in the server's order, keeping the uploads; extra documents follow
- * (C2.7.33–C2.7.36). A file of a type that is no longer requested is kept as an additional
- * document, because the sender of a link cannot send it again.
+ * Returns one row per mandatory type, in the server's order, keeping the uploads; extra documents
+ * follow (C2.7.33–C2.7.36). A file of a type that is no longer requested is kept as an additional
+ * document, because the sender cannot send it again by the link.
  */
 export function claimRows(
 	types: readonly DocumentType[],
@@ -58,7 +58,8 @@ export function claimRows(
 		const own = documents.find((one) => one.id === code);
 		const blank = own ?? blankRow(code, name, true);
 		const isEmpty = blank.url === '' && !blank.isUploading && blank.failed === null;
-		// A document requested before, which was stored as an additional one in the meantime.
+		// Matches a document requested before, which was stored as an additional one in the
+		// meantime.
 		const extra = isEmpty
 			? extras.find((one) => one.url !== '' && one.customFileName === blank.label)
 			: undefined;

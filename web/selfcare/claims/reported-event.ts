@@ -11,7 +11,7 @@ export const coverageOf = (form: ClaimForm, lists: ClaimLists) =>
 export const productCodeOf = (form: ClaimForm, lists: ClaimLists) =>
 	lists.policies?.find((one) => one.policyID === form.policyId)?.productCode ?? '';
 
-/** The event once reported; null if nothing is reported or it is incomplete. */
+/** Returns the reported event; null if nothing is reported or the report is incomplete. */
 export function claimEvent(form: ClaimForm, lists: ClaimLists): ClaimEventFacts | null {
 	const asked = coverageOf(form, lists)?.asked;
 	return asked ? eventFrom(asked, form.reported) : null;
@@ -27,7 +27,7 @@ export function reportedProblems(
 	return { ...missingOf(asked, form.reported), ...impossibleOf(form, lists, now) };
 }
 
-/** Problems that keep the rules from answering, by field. */
+/** Problems, by field, that keep the rules from being applied. */
 export function checkProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
@@ -45,7 +45,7 @@ export function checkProblems(
 export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
 	eventProblems(claimEvent(form, lists), now);
 
-/** A warning next to the day only: the assessor decides whether the event was covered. */
+/** Only a warning next to the day: the assessor decides whether the event was covered. */
 export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
 	const asked = coverageOf(form, lists)?.asked;
@@ -57,7 +57,7 @@ export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null 
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
 
-/** Problems by the names of the fields they are shown next to. */
+/** Keys the problems by the fields they are shown next to. */
 export const besideFields = (problems: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),

@@ -5,7 +5,7 @@ import type { SelfcareSession } from '../frame/session.ts';
 
 /**
  * Opens a file of an unsent claim in a new tab. The tab is opened on the click, because browsers
- * block opening one once the answer has arrived.
+ * block tabs opened later, when the answer has arrived.
  */
 export const seeFile =
 	(session: SelfcareSession) =>

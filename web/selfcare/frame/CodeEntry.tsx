@@ -10,7 +10,7 @@ export type TypedCode = {
 	recovery: boolean;
 	/** The code as sent: only the digits of a pasted `123 456`. */
 	code: string;
-	/** Message while it cannot be sent yet. */
+	/** Message while the code cannot be sent yet. */
 	missing: string | undefined;
 	type: (text: string) => void;
 	change: () => void;
@@ -41,7 +41,10 @@ export function useCode(): TypedCode {
 	};
 }
 
-/** Input field for the code; `onChange` is called when it switches from one kind to the other. */
+/**
+ * Input field for the code; `onChange` is called when the input switches from one kind to the
+ * other.
+ */
 export function CodeEntry({
 	id,
 	entry,

@@ -12,14 +12,14 @@ const headingAbove = (box: HTMLElement): HTMLElement | undefined =>
 
 function Shown({ problem, asking = false, onAgain }: Props) {
 	const box = useRef<HTMLDivElement>(null);
-	// It disappears once the content has loaded: focus moves to the heading above.
+	// This box disappears when the content has loaded: focus moves to the heading above.
 	useLayoutEffect(() => {
 		const shown = box.current;
 		return () => {
 			if (!shown?.contains(document.activeElement)) return;
 			const above = headingAbove(shown);
 			requestAnimationFrame(() => {
-				// When the whole page was missing, it now has another heading.
+				// If the whole page was missing, its heading is now a new element.
 				const heading = above?.isConnected
 					? above
 					: document.querySelector<HTMLElement>('main h1');

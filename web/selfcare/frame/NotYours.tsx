@@ -6,7 +6,7 @@ const THINGS = {
 	claim: { name: 'Klaim', url: '/selfcare/klaim', all: 'Lihat klaimku' },
 } as const;
 
-/** The answer to an address of something that does not exist or belongs to another customer. */
+/** The answer code for an address whose item does not exist or belongs to another customer. */
 export const NOT_YOURS = 403;
 
 /** Shown for an old, truncated or foreign address, with a link to the customer's own items. */

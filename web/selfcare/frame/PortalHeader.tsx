@@ -89,7 +89,7 @@ function Menu({
 const ROW =
 	'flex min-h-12 w-full items-center rounded-control px-3 text-lg font-semibold text-ink hover:bg-mist aria-[current=page]:text-leaf';
 
-/** Menu of small screens, with 'My Profil' and Logout (C2.1.18, C2.1.19). */
+/** Menu for small screens, with 'My Profil' and Logout (C2.1.18, C2.1.19). */
 function SmallMenu({
 	links,
 	session,
@@ -142,7 +142,7 @@ function SmallMenu({
 	);
 }
 
-/** Header of the portal: running text, menu from the navigation data, avatar (C2.1.13–C2.1.19). */
+/** The portal's header: running text, menu from the navigation data, avatar (C2.1.13–C2.1.19). */
 export function PortalHeader({
 	session,
 	navigation,

@@ -44,8 +44,8 @@ function useGuard(template: string): SelfcareSession | null {
 			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
 			if (found) had = true;
 			if (found || !isGuarded(template) || staysForNow()) return;
-			// A malformed session is removed; a visitor who followed a link without a login returns
-			// to it afterwards.
+			// A malformed session is removed; a visitor who followed a link without being logged in
+			// returns to it after the login.
 			clearSelfcareSession();
 			if (!had) endOwnSession(LOGIN_FIRST);
 			void navigate(LOGIN);
@@ -61,8 +61,8 @@ const HERE = activity('selfcare_active');
 let reportedAt = Date.now();
 
 /**
- * The warning before a login ends through inactivity (C4.13, WCAG 2.2.1). The customer may be away,
- * so unsaved input is erased too: someone else may hold the phone.
+ * Warns before a login ends through inactivity (C4.13, WCAG 2.2.1). The customer may have left the
+ * device, so unsaved input is erased too: another person may hold the phone.
  */
 function IdleGuard({ session }: { session: SelfcareSession }) {
 	const tell = () => {
@@ -101,7 +101,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** Frame of the self-care pages (C2.1); the auto-debet form has its own background (C2.1.11). */
+/** Frame for the self-care pages (C2.1); the auto-debet form has its own background (C2.1.11). */
 export function PortalLayout({ navigation, template, children }: Props) {
 	const session = useGuard(template);
 	const { name } = useInsurer();

@@ -11,14 +11,14 @@ import {
 	storeSelfcareSession,
 } from './session.ts';
 
-/** Toasts of document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
+/** Document C's toasts: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
 export const tell = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
 
 /**
- * The field messages of a refusal. A message next to its field needs no toast, which would cover
- * the button to be clicked again. `shown`: the fields that can show a message; a refusal that
+ * Returns the field messages of a refusal. A message next to its field needs no toast, which would
+ * cover the button to be clicked again. `shown`: the fields that can show a message; a refusal that
  * concerns only other fields is shown as a toast.
  */
 export function refusedBeside(
@@ -39,11 +39,11 @@ export function loginDateOf(session: SelfcareSession): string {
 	return stored?.customerID === session.customerID ? stored.LoginDate : session.LoginDate;
 }
 
-/** The previous session is invalid in all tabs: they continue with this one. */
+/** The previous session is now invalid in all tabs, so they continue with this one. */
 export const goOnWith = (session: SelfcareSession, LoginDate: string): void =>
 	storeSelfcareSession({ ...session, LoginDate });
 
-/** A call with the current LoginDate, repeated once if that changed in the meantime. */
+/** Makes a call with the current LoginDate, repeated once if the date changed in the meantime. */
 async function askNow<C extends Call>(
 	session: SelfcareSession,
 	name: CallName<C>,
@@ -60,8 +60,8 @@ async function askNow<C extends Call>(
 }
 
 /**
- * A self-care call with its LoginDate. An expired session is cleared; the layout then leads to the
- * login.
+ * Makes a self-care call with its LoginDate. An expired session is cleared; the layout then leads
+ * to the login.
  */
 export async function askAs<C extends Call>(
 	session: SelfcareSession,
@@ -79,9 +79,9 @@ const passes = (code: number) => code === 0 || code === 429 || code >= 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * A policy call: any answer but 200 ends the login (C4.18, C8.12). Temporary failures (429, 5xx, no
- * answer) are retried three times with growing delays, or after the delay the server requests, so
- * that a short outage logs no one out.
+ * Makes a policy call: any answer but 200 ends the login (C4.18, C8.12). Temporary failures (429,
+ * 5xx, no answer) are retried three times with growing delays, or after the delay the server
+ * requests, so that a short outage logs no one out.
  */
 export async function askPolicy<C extends Call>(
 	session: SelfcareSession,

@@ -6,8 +6,8 @@ import { clearSelfcareSession, readSelfcareSession } from './session.ts';
 import { leaveTyped } from './typed.ts';
 
 /**
- * Logout (C2.1.20): ends the login on the server and in this browser, whether the server answers or
- * not.
+ * Logs out (C2.1.20): ends the login on the server and in this browser, even if the server does not
+ * answer.
  */
 export async function leavePortal(): Promise<void> {
 	const session = readSelfcareSession();

@@ -3,7 +3,7 @@ import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
  * A self-care login as stored in the browser (C3.1.24): local storage entry `selfcare`. The cookie
- * is the proof.
+ * proves the login.
  */
 export type SelfcareSession = {
 	customerName: string;
@@ -27,8 +27,8 @@ export const storeSelfcareSession = (session: SelfcareSession): void =>
 let staysUntil = 0;
 
 /**
- * Ends the login in this browser. `stayMs` keeps the page's last message visible that long before
- * it is left.
+ * Ends the login in this browser. `stayMs`: how long the page's last message stays visible before
+ * the page is left.
  */
 export function clearSelfcareSession(stayMs = 0): void {
 	entry.clear();
@@ -53,7 +53,7 @@ export const SESSION_OVER =
 /** Shown after long inactivity: unsaved input was erased on purpose. */
 export const IDLE_OVER =
 	'Kamu dikeluarkan karena lama tidak ada kegiatan, dan isian yang belum tersimpan sudah dihapus dari perangkat ini. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** For visitors who followed a link without ever having logged in. */
+/** For visitors who followed a link without being logged in. */
 export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
@@ -76,8 +76,8 @@ export function readLeft(): Left | null {
 
 export const forgetLeft = (): void => left.forget();
 
-// Compared after `selfcare-`; the last three are aliases of views named in the specification
-// (C2.1.10).
+// Compared with the part after `selfcare-`; the last three are aliases of views named in the
+// specification (C2.1.10).
 const BARE = [
 	'login',
 	'forgot-password',
@@ -104,7 +104,7 @@ export function hidesHeader(template: string): boolean {
 	return BARE.includes(rest(template));
 }
 
-/** Pages that need a login, and are left when the session is gone (C4.12). */
+/** True for pages that need a login and are left when the session has ended (C4.12). */
 export function isGuarded(template: string): boolean {
 	return !OPEN.includes(rest(template));
 }

@@ -7,8 +7,8 @@ import type { SelfcareSession } from './session.ts';
 
 /**
  * Form input kept because a login may end before it is sent: only in this tab, only for its author,
- * for at most a day. Logging out in any tab, a login ended by inactivity, and a login by another
- * customer erase it.
+ * for at most a day. Logging out in any tab, a login that ends by inactivity, and a login by
+ * another customer all erase it.
  */
 type Kept = { of: string; value: unknown; keptAt: number };
 type Owner = Pick<SelfcareSession, 'customerID'>;
@@ -29,7 +29,7 @@ function everything(): object {
 	}
 }
 
-/** The input still valid here, by form: for one owner, or for any owner. */
+/** Returns the input still valid here, by form: for one owner, or for any owner if null. */
 function keptForms(owner: Owner | null, now: number): Map<string, Kept> {
 	const since = Math.max(now - LIFE_MS, out.read() ?? 0);
 	const forms = Object.entries(everything()).filter(
@@ -46,11 +46,11 @@ function store(forms: Map<string, Kept>): void {
 	else tab.keep(JSON.stringify(Object.fromEntries(forms)));
 }
 
-/** Erases input that is a day old, older than a logout, or from another customer. */
+/** Erases input that is over a day old, older than a logout, or from another customer. */
 export const tidyTyped = (owner: Owner | null, now = Date.now()): void =>
 	store(keptForms(owner, now));
 
-/** Unsent input of a form; null if there is none. */
+/** Returns a form's unsent input; null if there is none. */
 export function readTyped<T>(owner: Owner, form: string, now = Date.now()): T | null {
 	const forms = keptForms(owner, now);
 	store(forms);
@@ -68,7 +68,7 @@ export function forgetTyped(form: string): void {
 	store(forms);
 }
 
-/** Erases all input, here and in other tabs, when the customer leaves. */
+/** Erases all input, here and in other tabs, when the customer logs out. */
 export function leaveTyped(now = Date.now()): void {
 	tab.forget();
 	try {
@@ -78,7 +78,7 @@ export function leaveTyped(now = Date.now()): void {
 	}
 }
 
-/** The state of a form, restored after its login ended; `found`: it was restored. */
+/** A form's state, restored after its login ended; `found`: it was restored. */
 export function useTyped<T>(
 	owner: Owner,
 	form: string,

@@ -5,7 +5,7 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import { readSelfcareSession, type SelfcareSession } from './session.ts';
 
-/** The stored login once the page runs; null on the server and before. */
+/** The stored login after hydration; null on the server and before. */
 export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
@@ -19,8 +19,8 @@ export type Asked<T> = {
 };
 
 /**
- * The answer of a call, made once there is a session and again on `again`. `load` must keep its
- * identity while its question stays the same.
+ * The answer to a call, made as soon as there is a session and repeated by `again`. `load` must
+ * keep its identity while its question stays the same.
  */
 export function useAsked<T>(
 	session: SelfcareSession | null,

@@ -28,7 +28,7 @@ function Contact({ label, phone }: { label: string; phone: string }) {
 	);
 }
 
-/** The card itself, the fixed contacts of C2.3.14 and C2.3.15, and its document. */
+/** The e-card, the fixed contacts of C2.3.14 and C2.3.15, and the card's document. */
 function Ecard({
 	insured,
 	policy,

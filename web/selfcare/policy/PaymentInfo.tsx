@@ -103,8 +103,8 @@ function Mandate({
 }
 
 /**
- * Info Pembayaran (C2.3.06, C3.6), with the mandate's document and a way to end it, if there is
- * one.
+ * Info Pembayaran (C2.3.06, C3.6), with the mandate's document and a way to end the mandate, if
+ * there is one.
  */
 export function PaymentInfo({
 	payment,

@@ -105,8 +105,8 @@ function Menu(props: Props) {
 	);
 }
 
-// A policy with an unpaid premium shows this where its holder looks first; the deadline is shown
-// with the premiums.
+// A policy with an unpaid premium shows this where its holder looks first; the deadline is in the
+// list of premiums.
 const OWES: Partial<Record<string, { title: string; words: string; action: string }>> = {
 	GRACE: {
 		title: 'Premi polis ini belum kami terima',

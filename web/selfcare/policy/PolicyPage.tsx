@@ -32,10 +32,7 @@ function Counts({ policies }: { policies: readonly PolicyItem[] }) {
 	);
 }
 
-/**
- * The parts of the chosen policy; another choice reloads them, and a late answer is dropped
- * (C4.29).
- */
+/** The chosen policy's parts; another choice reloads them, and a late answer is dropped (C4.29). */
 function useParts(
 	session: SelfcareSession | null,
 	policyId: string | null,
@@ -91,8 +88,8 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
 }
 
 /**
- * The policy named by `ref`; the address follows the choice, so that it can be bookmarked and
- * shared between the customer's devices.
+ * The policy in the address's `ref`; the address follows the choice, so that it can be bookmarked
+ * and shared between the customer's devices.
  */
 function useChosen(): [string | null, (policyId: string) => void] {
 	const { search } = useLocation();
@@ -102,7 +99,7 @@ function useChosen(): [string | null, (policyId: string) => void] {
 		setPressed({ search, policyId });
 		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
 	};
-	// A click applies until another address is opened.
+	// A choice by click applies until another address is opened.
 	if (pressed?.search === search) return [pressed.policyId, choose];
 	return [hydrated ? new URLSearchParams(search).get('ref') : null, choose];
 }

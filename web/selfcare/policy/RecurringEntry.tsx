@@ -24,7 +24,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** The autodebet dialog: the offer, and the one button that follows the table of C4.33–C4.41. */
+/** The autodebet dialog: the offer and a single button that follows the table in C4.33–C4.41. */
 export function RecurringEntry({ recurring, policy, session, onClose }: Props) {
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState('');

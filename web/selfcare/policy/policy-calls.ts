@@ -22,7 +22,7 @@ export const loadOwnPolicies = (session: SelfcareSession) =>
 		customerId: session.customerID,
 	});
 
-/** Everything the page shows of one policy; a part that failed to load is null. */
+/** Everything the page shows about one policy; a part that failed to load is null. */
 export type PolicyParts = {
 	detail: CallOutput<typeof getPolicyDetail> | null;
 	payment: CallOutput<typeof getInfoPremiumPayment> | null;
@@ -38,7 +38,7 @@ const dataOf = async <T>(asked: Promise<Answer<T>>): Promise<T | null> => {
 	return answer.ok ? answer.data : null;
 };
 
-/** The seven detail calls, in parallel (C4.29). */
+/** Makes the seven detail calls in parallel (C4.29). */
 export async function loadParts(session: SelfcareSession, policyId: string): Promise<PolicyParts> {
 	const part = <C extends Call>(name: CallName<C>, input: CallInput<C>) =>
 		dataOf(askPolicy<C>(session, name, input));
@@ -57,8 +57,8 @@ export async function loadParts(session: SelfcareSession, policyId: string): Pro
 }
 
 /**
- * Fresh links of a policy's documents: those that came with the page are valid for only five
- * minutes.
+ * Requests fresh links to a policy's documents: those delivered with the page are valid for only
+ * five minutes.
  */
 export const freshDocuments = (session: SelfcareSession, policyId: string) =>
 	askPolicy<typeof getPolicyDocument>(session, 'POST /page/selfcare/getPolicyDocument', {

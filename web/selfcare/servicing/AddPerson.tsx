@@ -111,7 +111,7 @@ function Editor({
 	);
 }
 
-/** `Pasangan atau anak`. */
+/** Joins the relations into a phrase, e.g. `Pasangan atau anak`. */
 function sentenceOf(relations: Joining['relations']): string {
 	const words = relations
 		.map(({ label }) => label)
@@ -120,7 +120,10 @@ function sentenceOf(relations: Joining['relations']): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Adds a partner or child from the next premium on: the person, the exact figures, then one click. */
+/**
+ * Adds a partner or child from the next premium on: asks for the person, shows the exact figures,
+ * then takes one click.
+ */
 export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -29,7 +29,7 @@ const KINDS = {
 	'pro-rata': 'Pembatalan di tengah masa berlaku',
 } as const;
 
-/** Consequences of cancelling: a contract cancelled in its free look pays no claim at all. */
+/** Consequences of cancelling: a contract cancelled in its free-look period pays no claim at all. */
 const ENDS = {
 	'free-look': {
 		agreed: 'polis dianggap tidak pernah berlaku',
@@ -58,7 +58,7 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
-/** The refund message: some covers refund nothing, and this is stated just as plainly. */
+/** Part of the refund message: some covers refund nothing, and this is stated just as plainly. */
 const NOTHING = 'tidak ada uang yang kembali';
 const sentWords = (refund: number, by: string, sent: string) =>
 	refund > 0
@@ -74,7 +74,7 @@ type FormProps = Props & {
 type Wish = { agree: boolean; account: RefundTo };
 
 /**
- * Cancels the policy with exactly the sum shown; if it changed in the meantime, the new one is
+ * Cancels the policy with exactly the sum shown; if the sum changed in the meantime, the new one is
  * shown.
  */
 function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeave'>) {
@@ -87,7 +87,7 @@ function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeav
 			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
-			// Focuses the control to continue with; the reason is next to it.
+			// Focuses the control to continue with; the reason for the refusal is next to it.
 			requestAnimationFrame(() => document.getElementById(CONTROLS.agree)?.focus());
 			return;
 		}
@@ -130,7 +130,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 	const [account, setAccount] = useState(NO_ACCOUNT);
 	const { busy, problems, refusal, send } = useCancel(props);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The clicked button is gone.
+	// The clicked button has been removed, so focus moves here.
 	useEffect(() => top.current?.focus(), []);
 	return (
 		<div className="grid gap-4">
@@ -209,7 +209,7 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	);
 }
 
-/** Cancellation and free look of one policy: the exact sum first, then the decision. */
+/** Cancellation and free look for one policy: first the exact sum, then the decision. */
 export function Cancellation({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

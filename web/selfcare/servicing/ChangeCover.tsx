@@ -139,7 +139,7 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 
 type PartProps = { covers: Covers; onDone: () => void };
 
-/** A scheduled change with its content, and one click to keep the present cover. */
+/** Shows a scheduled change with its content; one click keeps the present cover. */
 function Coming({ covers, ...rest }: Props & PartProps) {
 	const { busy, send } = useChange(rest);
 	const { coming } = covers;
@@ -210,8 +210,8 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 }
 
 /**
- * Another plan or sum insured, or one person fewer, from the next premium on: the exact figures,
- * then one click.
+ * Offers another plan or sum insured, or one person fewer, from the next premium on: shows the
+ * exact figures, then takes one click.
  */
 export function ChangeCover({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(

@@ -8,7 +8,7 @@ type Option = Pick<
 	'benefits' | 'instalments' | 'receipt' | 'premium' | 'part'
 >;
 
-/** Payment of each benefit before and after; each instalment, and the calculation of its sum. */
+/** Shows each benefit's payment before and after, each instalment, and the calculation of its sum. */
 export function CoverDetails({ option }: { option: Option }) {
 	return (
 		<>

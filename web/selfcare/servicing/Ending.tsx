@@ -25,7 +25,7 @@ type PartProps = Props & {
 	onDone: () => void;
 };
 
-/** The amounts paid and refunded today, and the instalments that depend on the decision. */
+/** Shows the amounts paid and refunded today, and the instalments that depend on the decision. */
 function Figures({ quote, later }: { quote: Quote; later: string }) {
 	return (
 		<>
@@ -154,7 +154,7 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
 }
 
 /**
- * Ends a policy after the paid days, or withdraws that before it takes effect: the figures first,
+ * Ends a policy after the paid days, or withdraws that before it takes effect: first the figures,
  * then one click. Renders nothing if a policy has no such choice.
  */
 export function PolicyEnding({ session, policyId, onChange }: Props & { onChange: () => void }) {

@@ -42,7 +42,7 @@ const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string) =>
 		? `Sertifikat dan kartu asuransi ${name} (${product}). Buka dengan tanggal lahir ${name}. Jangan diteruskan:`
 		: `Sertifikat dan kartu asuransimu sendiri (${product}). Buka dengan tanggal lahirmu. Hanya untukmu, jangan teruskan:`;
 
-/** The new address, shown only this once. */
+/** Shows the new address, which is displayed only this once. */
 function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; url: string }) {
 	const heading = useRef<HTMLParagraphElement>(null);
 	const shown = useRef<HTMLParagraphElement>(null);
@@ -80,7 +80,10 @@ function buttonWords({ name, isChild, link }: WireLinkedPerson): string {
 		: `Beri ${name} sertifikat dan kartunya sendiri`;
 }
 
-/** One insured person: the state of their link, creating a new one, and withdrawing it. */
+/**
+ * One insured person: the state of their link, with buttons to create a new link and to withdraw
+ * it.
+ */
 function Person({
 	one,
 	product,
@@ -161,7 +164,7 @@ function Person({
 	);
 }
 
-/** The actions of this list, which is reloaded after each. */
+/** This list's actions; the list is reloaded after each. */
 function useActs({ session, policyId }: Props, again: () => void) {
 	const make = async (insuredId: string): Promise<string | null> => {
 		const answer = await askAs<typeof makeOwnLink>(
@@ -199,7 +202,10 @@ const Section = ({ children }: { children: ReactNode }) => (
 	</section>
 );
 
-/** Links for each insured person except the holder to their own certificate and card. */
+/**
+ * Links for each insured person except the holder, leading to that person's own certificate and
+ * card.
+ */
 export function InsuredLinks({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -208,7 +214,7 @@ export function InsuredLinks({ session, policyId }: Props) {
 	);
 	const { data, problem, again, asking } = useAsked(session, load);
 	const ask = useActs({ session, policyId }, again);
-	// A new address is shown only this once: a lost connection must not remove it.
+	// A new address is shown only this once, so a lost connection must not remove it.
 	const [kept, setKept] = useState(data);
 	if (data && data !== kept) setKept(data);
 	const lost = <LoadProblem problem={problem} asking={asking} onAgain={again} />;

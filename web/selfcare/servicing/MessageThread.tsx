@@ -51,7 +51,7 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 	);
 }
 
-/** Sends once however often the button is clicked; the input stays until it has arrived. */
+/** Sends only once, however often the button is clicked; the input stays until it has arrived. */
 function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
 	const form = `pesan ${kind} ${about}`;
 	const { typed: words, type } = useTyped(session, form, () => '');

@@ -77,7 +77,7 @@ function Threads({ session }: { session: SelfcareSession | null }) {
 const isKind = (text: string | null): text is ThreadKind =>
 	(THREAD_KINDS as readonly (string | null)[]).includes(text);
 
-/** The thread named by `?tentang=policy|claim&ref=…`, or null for the list. */
+/** The thread that `?tentang=policy|claim&ref=…` references, or null for the list. */
 function useAbout(): { kind: ThreadKind; ref: string } | null {
 	const { search } = useLocation();
 	if (!useHydrated()) return null;

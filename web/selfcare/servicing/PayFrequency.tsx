@@ -99,7 +99,10 @@ function Way({
 	);
 }
 
-/** The payment frequency, and changing it from the next premium on: the figures, then one click. */
+/**
+ * Shows the payment frequency and changes it from the next premium on: first the figures, then one
+ * click.
+ */
 export function PayFrequency({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

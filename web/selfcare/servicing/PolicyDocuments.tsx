@@ -17,7 +17,7 @@ const nameOf = ({ title, insuredName }: Listed) =>
 	insuredName ? `${title} ${insuredName}` : title;
 
 /**
- * Downloads one document by a link created on the click: those that came with the list are valid
+ * Downloads a document by a link created on the click: the links delivered with the list are valid
  * for only five minutes.
  */
 function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocuments>>) {
@@ -34,7 +34,7 @@ function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocument
 	return { busy, download };
 }
 
-/** Every document of one policy, for download as often as needed (C2.3.19, C7.3.04). */
+/** Lists every document of one policy, for download as often as needed (C2.3.19, C7.3.04). */
 export function PolicyDocuments({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

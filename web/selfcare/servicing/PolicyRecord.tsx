@@ -20,7 +20,7 @@ import { PolicyDocuments } from './PolicyDocuments.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** A letter confirming that the policy is in force, for a visa, a school or a landlord. */
+/** Offers a letter confirming that the policy is in force, e.g. for a visa, a school or a landlord. */
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -40,8 +40,8 @@ function Owed({
 			return goToFirst(form.current);
 		}
 		setBusy(true);
-		// A key for each click: the server returns a pending order again anyway, and a failed one
-		// must not be returned.
+		// A new key for each click: the server reuses a pending order anyway, and a failed one must
+		// not be returned again.
 		const answer = await askAs<typeof payPremium>(
 			session,
 			'POST /page/selfcare/premiums/pay',
@@ -110,7 +110,10 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-/** Why a debit failed, and what comes next, including when the customer should pay manually. */
+/**
+ * Explains why a debit failed and what happens next, including when the customer should pay
+ * manually.
+ */
 function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	const failed = schedule.failedDebit;
 	if (!failed) return null;
@@ -177,7 +180,10 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 	return null;
 }
 
-/** Paying the amount owed: collapsed while the bank may still debit it, to avoid a double payment. */
+/**
+ * Offers payment of the amount owed; collapsed while the bank may still debit it, to avoid a double
+ * payment.
+ */
 function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	if (props.schedule.owed.total === 0) return <p>Tidak ada premi yang harus dibayar sekarang.</p>;
 	if (!props.schedule.failedDebit?.underway) return <Owed {...props} />;
@@ -193,7 +199,7 @@ function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	);
 }
 
-/** Jadwal premi of one policy, and paying the amount owed (C2.4, C4.30, C4.31). */
+/** Shows a policy's Jadwal premi and offers payment of the amount owed (C2.4, C4.30, C4.31). */
 export function Premiums({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -10,7 +10,7 @@ const FIELDS = [
 export type RefundTo = Record<(typeof FIELDS)[number][0], string>;
 export const NO_ACCOUNT: RefundTo = { bankName: '', accountNo: '', accountName: '' };
 
-/** Refund account, for payment methods that cannot take a refund. */
+/** Asks for a refund account if the payment method cannot take a refund. */
 export function RefundAccount({
 	needed,
 	account,

@@ -30,7 +30,7 @@ import { useAsked } from '../frame/use-portal.ts';
 type Offer = CallOutput<typeof getRenewal>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Each line of the difference; together they give the new premium. */
+/** Shows each line of the difference; together they give the new premium. */
 function Difference({ offer }: { offer: Offer }) {
 	return (
 		<ul className="grid gap-1">
@@ -52,7 +52,7 @@ type AnswerProps = Props & { offer: Offer; onStale: () => void };
 
 const AGREE_ID = 'setuju-perubahan';
 
-/** The change of cover, with the consent a renewal then needs. */
+/** Shows the change of cover and asks for the consent that renewal then needs. */
 function ChangedCover({
 	cover,
 	agreed,
@@ -88,8 +88,8 @@ function useAnswers({ session, policyId, offer, onStale }: AnswerProps) {
 	const navigate = useNavigate();
 	const accept = async () => {
 		setBusy(true);
-		// A key for each click: an offer that was accepted and then removed from the cart is added
-		// again.
+		// A new key for each click, so that an offer that was accepted and then removed from the
+		// cart can be added again.
 		const answer = await askAs<typeof acceptRenewal>(
 			session,
 			'POST /page/selfcare/renewal/accept',
@@ -166,7 +166,7 @@ function Answer(props: AnswerProps) {
 	);
 }
 
-/** The answer so far and its meaning: a renewal in the cart renews nothing yet. */
+/** Shows the answer so far and its effect: a renewal in the cart renews nothing yet. */
 function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 	const by = validUntil ? longDate(validUntil) : '';
 	if (status === 'accepted')
@@ -185,8 +185,8 @@ function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 }
 
 /**
- * The offer to renew a policy, with each difference in premium and cover. `over`: the policy has
- * ended and a new one is needed.
+ * Shows the offer to renew a policy, with each difference in premium and cover. `over`: the policy
+ * has ended and a new one is needed.
  */
 export function Renewal({ session, policyId, over }: Props & { over: boolean }) {
 	const load = useCallback(

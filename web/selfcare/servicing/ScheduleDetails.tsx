@@ -15,7 +15,7 @@ type Props = {
 	total: string;
 };
 
-/** Each future instalment, and the calculation of its sum. */
+/** Shows each future instalment, and the calculation of its sum. */
 export function ScheduleDetails({ option, summary, total }: Props) {
 	const { part } = option;
 	return (

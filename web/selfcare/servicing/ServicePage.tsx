@@ -23,7 +23,7 @@ import { PolicyRecord } from './PolicyRecord.tsx';
 import { Premiums } from './Premiums.tsx';
 import { Renewal } from './Renewal.tsx';
 
-/** The policy and all actions for it; a message if it cannot be loaded. */
+/** Shows the policy and all actions for it; a message if it cannot be loaded. */
 function Services({ session, policyId }: { session: SelfcareSession; policyId: string }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -34,7 +34,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 		[policyId],
 	);
 	const { data, problem, code, again, asking } = useAsked(session, load);
-	// The rest of the page depends on the status, so it is reloaded with it.
+	// The rest of the page depends on the status, so it is reloaded after a change.
 	const [round, setRound] = useState(0);
 	const changed = useCallback(() => {
 		again();
@@ -76,7 +76,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 	);
 }
 
-/** /selfcare/layanan-polis?ref={policyId}: actions on one policy beyond reading it. */
+/** /selfcare/layanan-polis?ref={policyId}: all actions that change a policy. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

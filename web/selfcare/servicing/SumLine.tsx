@@ -27,7 +27,7 @@ type Premiums = {
 	totalBefore: number;
 };
 
-/** The next premium, and the total of all premiums until the end before and after. */
+/** Shows the next premium, and the total of all premiums until the policy ends, before and after. */
 export function PremiumLines({ instalments, total, totalBefore }: Premiums) {
 	const [first] = instalments;
 	const count = instalments.length;

@@ -12,7 +12,10 @@ export type JoiningOption = NonNullable<JoiningPrice['option']>;
 export type AskedOfPerson = JoiningPrice['questions'][number];
 type Sent = Omit<CallInput<typeof joinPolicy>, 'policyId' | 'total' | 'agree'>;
 
-/** The form of a person to be added; answers by question, as their fields hold them. */
+/**
+ * The form for a person to be added; answers are keyed by question and kept as their fields hold
+ * them.
+ */
 export type PersonForm = BirthParts & {
 	relation: string;
 	name: string;
@@ -45,7 +48,7 @@ function answerOf({ kind }: AskedOfPerson, typed: string): boolean | number | st
 	return kind === 'number' ? Number(typed) : typed;
 }
 
-/** The form as the calls take it; only the current questions are answered. */
+/** Converts the form for the calls; only answers to the current questions are included. */
 export function sentOf(form: PersonForm, questions: readonly AskedOfPerson[]): Sent {
 	const { relation, name, nik, nikConfirmed, gender, answers } = form;
 	const given = questions.flatMap((one) => {

@@ -19,7 +19,10 @@ export const startOf = ({ beneficiaries }: Pick<Servicing, 'beneficiaries'>): Ty
 	base: beneficiaries,
 });
 
-/** The change as sent: a list changed elsewhere since editing began is not overwritten unseen. */
+/**
+ * The change as sent: it includes the base, so that a list changed elsewhere since editing began is
+ * not overwritten unseen.
+ */
 export const changeOf = (policyId: string, { heirs, base }: TypedHeirs, agree: boolean) => ({
 	policyId,
 	beneficiaries: heirs.map(({ name, relationship, dob, share }) => ({

@@ -29,7 +29,7 @@ type Of = { session: SelfcareSession; policyId: string };
 
 /**
  * The list being edited. It is sent with the list shown when editing began as its base; a newer
- * base is used only once the old one was refused and the new one is shown.
+ * base is used only after the old one was refused and the new one is shown.
  */
 export function useHeirs({ session, policyId, servicing }: Of & { servicing: Servicing }) {
 	const { typed, type } = useTyped(session, heirsForm(policyId), () => startOf(servicing));
@@ -72,7 +72,7 @@ export function useHeirsChange({
 		setBusy(false);
 		if (!answer.ok) {
 			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
-			// The list above is updated to the current one; the input here stays.
+			// The list above is updated to the current one, but the input here stays.
 			if (answer.code === 409) onElsewhere();
 			return;
 		}

@@ -13,7 +13,7 @@ type Props = { session: SelfcareSession; policyId: string; onDone: () => void };
 const PERSON_FIELDS = ['relation', 'name', 'nik', 'dob', 'gender'].map((name) => `person.${name}`);
 const OPEN = 'Jawab dulu pertanyaan ini';
 
-/** Questions still unanswered after they were shown once; none on their first display. */
+/** Returns the questions left unanswered after they were shown; none on their first display. */
 const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<string, string> =>
 	Object.fromEntries(
 		price.questions
@@ -22,8 +22,8 @@ const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<s
 	);
 
 /**
- * A person being added: the input, its price, and the button. A price is never shown next to data
- * other than its own: a change removes it.
+ * A person being added: the input, its price, and the button. A price is never shown next to other
+ * data than it was calculated for: a change removes it.
  */
 export function useJoining({ session, policyId, onDone }: Props) {
 	const [form, setForm] = useState<PersonForm>(NO_PERSON);
@@ -64,7 +64,7 @@ export function useJoining({ session, policyId, onDone }: Props) {
 			return onDone();
 		}
 		failed(answer);
-		// The sum differs from the one shown: the current one is requested, and shown before the
+		// The sum differs from the one shown, so the current one is requested and shown before the
 		// next click.
 		return answer.code === 409 ? ask() : undefined;
 	};

@@ -20,7 +20,8 @@ import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import { useLedTo } from './use-led-to.ts';
 
-// Searchable selects and card reading come after the first questions, in separate chunks.
+// Searchable selects and card reading are needed only after the first questions, so they are
+// separate chunks.
 const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
 const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
 const loadVehicle = () => import('./steps/VehicleStep.tsx').then((file) => file.VehicleStep);
@@ -39,7 +40,7 @@ type Tools = { form: ReturnType<typeof useApplicationForm>; page: PageData };
 function useLateSteps({ form, page }: Tools) {
 	const { tools, isDirty, stage, proven, application, holderRef, vehicleRef } = form;
 	const isVehicle = tools.values.kind === 'vehicle';
-	// Loaded while the first questions are answered, so that the next ones are ready on the click.
+	// Loaded while the first questions are answered, so that the next steps are ready on the click.
 	const begun = isDirty || stage !== 'plan';
 	const Holder = useLate(loadHolder, begun);
 	const Vehicle = useLate(loadVehicle, begun && isVehicle);
@@ -85,8 +86,8 @@ function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
 }
 
 /**
- * The application of a product (B2.2): plan step with its price, a motorcycle, then the holder,
- * consents and the cart.
+ * A product's application (B2.2): plan step with its price, a motorcycle, then the holder, consents
+ * and the cart.
  */
 type Props = { page: PageData; onReady: () => void };
 
@@ -96,7 +97,7 @@ function WholeApplication({ page, onReady }: Props) {
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
 	useLedTo(values, draft.state.source !== 'none');
-	// A message disappears as soon as its field is fixed.
+	// A message disappears as soon as its field is changed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
@@ -139,7 +140,7 @@ function WholeApplication({ page, onReady }: Props) {
 	);
 }
 
-/** The form of a product; a person invited to a group fills in their own part instead. */
+/** A product's form; a person invited to a group fills in their own part instead. */
 export function ApplicationForm({ page, onReady }: Props) {
 	// Only the browser knows the secret in the address.
 	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;

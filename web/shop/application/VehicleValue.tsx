@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The value of a motorcycle within its market price range; it starts in the middle, and is reset to
- * it when another motorcycle is chosen whose range excludes the value.
+ * A motorcycle's value within its market price range; it starts in the middle of the range, and
+ * returns there when another motorcycle is chosen whose range excludes the value.
  */
 export function VehicleValue({ tools, page, market }: Props) {
 	const { setValue, clearErrors, values, errors } = tools;

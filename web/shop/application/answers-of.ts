@@ -21,7 +21,10 @@ export type AnswerProblem = [path: string, message: string];
 
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
 
-/** A field's text as an answer; text that is not a number stays, for the rules to refuse. */
+/**
+ * Converts a field's text to an answer; text that is not a number is kept, so that the rules refuse
+ * it.
+ */
 function answerOf({ answer }: Question, typed: string): QuestionAnswer | undefined {
 	if (typed === '') return undefined;
 	if (answer.kind === 'yes-no') return typed === 'ya';
@@ -55,7 +58,7 @@ function situationOf(page: PageData, values: FormValues, now: Date): AnswerSitua
 	};
 }
 
-/** The form's current questions, with the field of each answer. */
+/** The form's current questions, each with the field for its answer. */
 export type AskedField = AskedQuestion & { field: string };
 
 export function askedFields(page: PageData, values: FormValues, now: Date): AskedField[] {
@@ -69,14 +72,14 @@ export function askedFields(page: PageData, values: FormValues, now: Date): Aske
 	}));
 }
 
-/** The answers to the current questions, as sent. */
+/** Returns the answers to the current questions, as sent. */
 export function answersToSend(page: PageData, values: FormValues, now: Date): Answers {
 	const situation = situationOf(page, values, now);
 	const asked = new Set(askedQuestions(questionsOf(page), situation).map(({ key }) => key));
 	return Object.fromEntries(Object.entries(situation.answers).filter(([key]) => asked.has(key)));
 }
 
-/** Missing answers, invalid ones, and those with which the product is not sold (B4.46–B4.48). */
+/** Returns missing answers, invalid ones, and those that exclude a sale (B4.46–B4.48). */
 export function answerProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);
@@ -96,7 +99,7 @@ export function answerProblems(page: PageData, values: FormValues, now: Date): A
 	];
 }
 
-/** The first answer with which the product is not sold, and the sums insured available with it. */
+/** Returns the first answer that excludes a sale, and the sums insured still available with it. */
 export function answersRefused(page: PageData, values: FormValues, now: Date) {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);

@@ -21,7 +21,7 @@ import {
 const answerOf = (word: string): boolean | null =>
 	word === 'ya' ? true : word === 'tidak' ? false : null;
 
-/** Extensions are sent only if the product offers any. */
+/** Returns the extensions, which are sent only if the product offers any. */
 function extensionsOf(page: PageData, { extensions }: FormValues) {
 	const offered = page.product?.extensions ?? [];
 	if (offered.length === 0) return {};
@@ -74,8 +74,8 @@ function vehicleOf({ kind, vehicle }: FormValues) {
 }
 
 /**
- * Checked before the price is requested: a visitor who has typed only their own birth date is not
- * wrong yet (B2.2.04, B2.2.05).
+ * Checked before the price is requested: a number of persons that is still incomplete, e.g. only
+ * the visitor's own birth date, is no error yet (B2.2.04, B2.2.05).
  */
 function numberProblems(page: PageData, values: FormValues): AnswerProblem[] {
 	if (values.kind !== 'family') return [];
@@ -93,7 +93,7 @@ function startProblems(page: PageData, { startAt }: FormValues, now: Date): Answ
 }
 
 /**
- * The birth date lists hold every day that some start date allows: the chosen start decides
+ * The birth date lists offer every day that some start date allows; here the chosen start decides
  * (B5.42).
  */
 function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
@@ -106,8 +106,8 @@ function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProbl
 }
 
 /**
- * Missing values of the plan step, by the schemas the server uses too (B4.01–B4.05, B5.18–B5.22,
- * B5.29–B5.34).
+ * Checks the plan step for missing values, with the schemas the server uses too (B4.01–B4.05,
+ * B5.18–B5.22, B5.29–B5.34).
  */
 export function planProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const vehicle = vehicleOf(values);
@@ -141,7 +141,7 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Ans
 }
 
 /**
- * Choice, persons and vehicle for get-plan, or null while the plan step is incomplete
+ * Returns choice, persons and vehicle for get-plan, or null while the plan step is incomplete
  * (B4.01–B4.05). Unanswered questions add nothing to the price.
  */
 export function quoteOf(page: PageData, values: FormValues, now: Date) {
@@ -189,7 +189,7 @@ function insuredOf(values: FormValues) {
 	});
 }
 
-/** The whole application, to be checked by the schema the server uses too. */
+/** Returns the whole application, to be checked by the schema the server uses too. */
 export function applicationOf(
 	page: PageData,
 	values: FormValues,

@@ -13,12 +13,12 @@ export type FormTools = {
 	clearErrors: UseFormClearErrors<FormValues>;
 	values: FormValues;
 	errors: FieldErrors<FormValues>;
-	/** When the form was opened, and its day in Jakarta. */
+	/** The time when the form was opened; `today` is its day in Jakarta. */
 	now: Date;
 	today: string;
 };
 
-/** DOM id of a field: `holder.nik` → `holder-nik`, so that links and labels find it. */
+/** DOM id of a field, for links and labels: `holder.nik` → `holder-nik`. */
 export const formFieldId = (name: string) => name.replaceAll('.', '-');
 
 export function messageOf(errors: FieldErrors<FormValues>, name: string): string | undefined {

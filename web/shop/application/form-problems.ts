@@ -3,7 +3,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
-/** Maps fields of the application to those of the form where name or place differ. */
+/** Maps application fields to form fields where the name or place differs. */
 const ADDRESS: Record<string, string> = {
 	street: 'street',
 	postalCode: 'postalCode',
@@ -40,12 +40,12 @@ function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	const person = at === '' ? undefined : personsOf(values)[Number(at)];
 	if (!person) return nowhere;
 	const isHolder = person.at === holderBirthAt(values);
-	// The name and NIK of the insured holder are the holder's own.
+	// An insured holder's name and NIK are the holder's own fields.
 	if (part === 'nik') return isHolder ? 'holder.nik' : `${person.at}.nik`;
 	return isHolder && part === 'name' ? 'holder.name' : `${person.at}.${PERSON[part] ?? 'year'}`;
 }
 
-/** `smoker-1` of an application is `smoker-partner` of the form. */
+/** `smoker-1` in an application is `smoker-partner` in the form. */
 function fieldOfAnswer(key: string, values: FormValues): string {
 	const [id = '', place] = key.split('-');
 	const person = place === undefined ? undefined : personsOf(values)[Number(place)];
@@ -64,9 +64,9 @@ function fieldOfHolder(part: string, of: string, values: FormValues): string | n
 }
 
 /**
- * The form's field a message belongs to: `path` is a path of the application (checked in the
- * browser) or of the wire (a refusal of the server). Null: it belongs to no field and is shown at
- * the top.
+ * Returns the form field a message belongs to: `path` is a path in the application (checked in the
+ * browser) or in the wire format (a refusal by the server). Null: it belongs to no field and is
+ * shown at the top.
  */
 export function formField(path: string, values: FormValues): string | null {
 	const [head = '', second = '', third = ''] = cleanPathOf(path).split('.');
@@ -95,8 +95,8 @@ export type FieldProblem = { name: string | null; message: string };
 const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 
 /**
- * The first message of each field, and each message without a field. A holder who is also insured
- * is asked for their name once, with the holder's wording.
+ * Returns the first message for each field, and each message without a field. A holder who is also
+ * insured is asked for their name only once, with the holder's wording.
  */
 export function oneOfEach(
 	messages: readonly (readonly [path: string, message: string])[],
@@ -112,7 +112,7 @@ export function oneOfEach(
 	);
 }
 
-/** Problems in the page order of their fields; those without a field come last. */
+/** Sorts problems by the page order of their fields; those without a field come last. */
 export function inOrder<P extends { id: string }>(
 	problems: readonly P[],
 	places: readonly string[],

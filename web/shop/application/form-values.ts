@@ -5,12 +5,15 @@ import { type BirthParts, birthParts } from '#web/ui/forms/birth-date.ts';
 import { headcountLimits, type BuyerKind, kindOf, maxChildrenOf } from '../product-rules.ts';
 
 export type PersonValues = BirthParts & { sex: string; name: string };
-/** A member of a group; the first one is the holder, whose name and NIK are kept with the holder's. */
+/**
+ * A group member; the first one is the holder, whose name and NIK are stored with the holder's
+ * data.
+ */
 export type MemberValues = PersonValues & {
 	nik: string;
-	/** The secret by which this member's own part is read; empty: no one was invited. */
+	/** The secret for reading this member's own part; empty if the member was not invited. */
 	link: string;
-	/** The secret of the address by which this member fills it in; it grants no read access. */
+	/** The secret in the address by which this member fills in the part; it grants no read access. */
 	fill: string;
 };
 export type AddressValues = {
@@ -22,7 +25,7 @@ export type AddressValues = {
 	postalCode: string;
 };
 /**
- * Brand and series by name, as the application keeps them; answers are `ya`, `tidak` or still
+ * Brand and series by name, as the application stores them; answers are `ya`, `tidak` or still
  * empty.
  */
 export type VehicleValues = {
@@ -37,7 +40,10 @@ export type VehicleValues = {
 	ownerNik: string;
 };
 
-/** The form's values on the screen, converted to an application when sent. Region fields hold codes. */
+/**
+ * The form's values as on the screen, converted to an application when sent. Region fields hold
+ * codes.
+ */
 export type FormValues = {
 	kind: BuyerKind;
 	withSelf: boolean;
@@ -54,11 +60,11 @@ export type FormValues = {
 	sumInsured: string;
 	period: string;
 	frequency: string;
-	/** `YYYY-MM-DDTHH:mm` in Jakarta, as a date-time field holds it. */
+	/** `YYYY-MM-DDTHH:mm` in Jakarta time, as a date-time field holds it. */
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
-	/** Limit in rupiah of each optional benefit, by its code; empty: not bought. */
+	/** Limit in rupiah for each optional benefit, by its code; empty: not bought. */
 	extensions: Record<string, string>;
 	/** Answers to the product's questions as displayed, keyed by `answerField`. */
 	answers: Record<string, string>;
@@ -78,16 +84,16 @@ export type FormValues = {
 	beneficiaries: { name: string; relationship: string; share: string }[];
 	agreement: boolean;
 	privacy: boolean;
-	/** True if this browser keeps the holder for the next application. */
+	/** True if this browser should remember the holder for the next application. */
 	remember: boolean;
 };
 
-/** Names of the chosen regions, kept next to their codes: the application contains both. */
+/** Names of the chosen regions, stored next to their codes: the application contains both. */
 export type RegionNames = Record<'province' | 'city' | 'district' | 'village', string>;
 
 /**
- * Name of a question's field: its id, followed by the person if each is asked. A dot would create a
- * nested field.
+ * Name of a question's field: its id, followed by the person if it is asked for each person. A dot
+ * would create a nested field.
  */
 export const answerField = (id: string, at: PersonAt | null): string =>
 	at === null ? id : `${id}-${at.replace('.', '_')}`;
@@ -172,7 +178,7 @@ export function initialValues(page: PageData): FormValues {
 
 type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
 
-/** The insured persons in wire order, each with the form's name of its fields. */
+/** Returns the insured persons in wire order, each with the name of its fields in the form. */
 export function personsOf(values: FormValues): Insured[] {
 	if (values.kind === 'vehicle') return [];
 	if (values.kind === 'group')
@@ -191,8 +197,9 @@ export function personsOf(values: FormValues): Insured[] {
 }
 
 /**
- * Where the holder's birth date and sex are typed: with the insured self or the first member if the
- * holder is one of them, so that nothing is asked twice (WCAG 3.3.7), otherwise with the holder.
+ * Returns where the holder's birth date and sex are entered: with the insured self or the first
+ * member if that is the holder, so that nothing is asked twice (WCAG 3.3.7), otherwise with the
+ * holder.
  */
 export function holderBirthAt(
 	values: Pick<FormValues, 'kind' | 'withSelf'>,

@@ -32,8 +32,8 @@ const leadSoon = (place: RefObject<HTMLElement | null>) =>
 
 /** The answers, with the tools a step needs to read and write them. */
 function useAnswers(page: PageData) {
-	// The server rendered the form without knowing the address: it starts as rendered, then takes
-	// the address's values.
+	// The server rendered the form without knowing the address's hash: the form starts as rendered,
+	// then takes the values from the address.
 	const hydrated = useHydrated();
 	const [drawn] = useState(!hydrated);
 	const [start] = useState(() => prefilledValues(page, drawn ? '' : location.search));
@@ -56,7 +56,7 @@ function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 	const [again, setAgain] = useState(0);
 	const price = usePrice(page, values, now, again);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
-	// A frequency the product does not have is replaced by the first one it has.
+	// A frequency that the product does not offer is replaced by the first one it offers.
 	useEffect(() => {
 		const [first] = price.plans;
 		if (first && !chosen) setValue('frequency', first.freqType);
@@ -74,12 +74,12 @@ const isRefused = ({ state }: ApplicationPrice) => state === 'refused' || state 
 
 /**
  * The buyer's progress: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18). A
- * click while the price is loading continues once it arrives.
+ * click while the price is loading takes effect when the price arrives.
  */
 function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	const [stage, setStage] = useState<Stage>('plan');
 	const [waiting, setWaiting] = useState(false);
-	// How often a click led to the holder: a restored draft moves no focus.
+	// How often a click led to the holder step; restoring a draft moves no focus.
 	const [led, setLed] = useState(0);
 	const holder = useRef<HTMLDivElement>(null);
 	const vehicle = useRef<HTMLDivElement>(null);
@@ -141,12 +141,13 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		onSaved: () => {
 			draft.forget();
 			forgetParts(values.members);
-			// An edited cart item may belong to another person who shared it.
+			// An edited cart item may have been shared by, and contain the data of, another person.
 			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
 		},
 	});
-	// Solved while the holder is filled in; a failed one is retried when the application is sent.
+	// The captcha is solved while the holder is filled in; a failed one is retried when the
+	// application is sent.
 	useEffect(() => {
 		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
 	}, [stage]);
@@ -155,7 +156,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		if (stage === 'plan' && values.kind === 'vehicle') return openVehicle();
 		if (application.checkPlan(values)) goOn();
 	};
-	// Messages without a field would block the next submission, so all are cleared before it.
+	// Messages without a field would block the next submission, so all messages are cleared first.
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (stage !== 'holder') return next();

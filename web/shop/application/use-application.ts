@@ -30,7 +30,7 @@ const NO_INTENT: Intent = { body: '', key: '', captcha: null };
 export type Sending = 'idle' | 'checking' | 'saving';
 type Tools = {
 	page: PageData;
-	/** When the form was opened: a start that passes while it is filled in counts as now. */
+	/** When the form was opened: a start time that passes while the form is filled in counts as now. */
 	now: Date;
 	names: { home: RegionNames; domicile: RegionNames };
 	shown: Shown;
@@ -45,7 +45,10 @@ const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 		? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey })
 		: ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
-/** Messages by the form's fields: the first of each, or of the whole form for those without a field. */
+/**
+ * Keys messages by form field: the first for each field, and those without a field for the whole
+ * form.
+ */
 function problemsOf(
 	values: FormValues,
 	messages: [path: string, message: string][],
@@ -60,7 +63,7 @@ function problemsOf(
 	}));
 }
 
-/** One key per intent, with its captcha: submitting again after no answer cannot save twice. */
+/** One key per intent, with its captcha: submitting again after a missing answer cannot save twice. */
 function useIntentKey() {
 	const intent = useRef<Intent>(NO_INTENT);
 	const intentOf = (body: unknown) => {
@@ -91,7 +94,7 @@ const bodyOf = (application: Application, { page, shown }: Tools) => ({
 	mitra: notedPartner(),
 });
 
-/** Announces a new price when an application was filled in again and saved. */
+/** Announces the new price when an existing application was changed and saved. */
 function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
 	const moved = `Harga ${formatRupiah(before)} menjadi ${formatRupiah(after)}.`;
 	showToast(`${moved} ${why}`, { look: 'warning' });
@@ -116,7 +119,7 @@ export function useApplication(tools: Tools) {
 		setProblems(inOrder(found, places));
 	};
 
-	/** Shows what the plan step still lacks; true when it lacks nothing. */
+	/** Shows what the plan step still lacks; true if nothing is missing. */
 	const checkPlan = (values: FormValues) => {
 		const found = planProblems(page, values, now);
 		show(values, found, null);
@@ -142,8 +145,8 @@ export function useApplication(tools: Tools) {
 			return onSaved();
 		}
 		showToast(answer.message, { look: 'warning' });
-		// Without an answer it is unknown whether it was saved: the same key is sent again. A
-		// refusal ends the intent.
+		// Without an answer it is unknown whether the application was saved, so the same key is
+		// sent again. A refusal ends the intent.
 		if (answer.code !== 0) endIntent();
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();

@@ -5,10 +5,10 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import type { FormValues } from './form-values.ts';
 import { answerOfHash, answerPlace } from './led-to.ts';
 
-/** Limit after which we no longer wait for the field. */
+/** Milliseconds to wait for the field before giving up. */
 const LATEST_MS = 10_000;
 
-/** Leads to a field as soon as it is rendered: later steps of the form are separate chunks. */
+/** Leads to a field when it is rendered: later steps of the form are separate chunks. */
 function whenDrawn(placeNow: () => string): () => void {
 	const lead = () => {
 		const field = document.getElementById(placeNow());
@@ -29,8 +29,8 @@ function whenDrawn(placeNow: () => string): () => void {
 }
 
 /**
- * Leads a visitor who came from the cart to change one answer to its field, once the form holds the
- * saved values (`restored`).
+ * Takes a visitor who came from the cart to change one answer to its field, as soon as the form
+ * holds the saved values (`restored`).
  */
 export function useLedTo(values: FormValues, restored: boolean): void {
 	const answer = answerOfHash(useLocation().hash);

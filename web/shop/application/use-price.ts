@@ -20,8 +20,8 @@ export type ApplicationPrice = {
 };
 
 /**
- * Payment frequencies that differ: for a single year, one payment is the yearly one at the same
- * price, and is offered only if a link chose it.
+ * Payment frequencies worth choosing between: for a single year, one payment equals the yearly one
+ * at the same price, and is offered only if a link chose it.
  */
 export const worthChoosing = (plans: readonly WirePlan[], frequency: string): WirePlan[] =>
 	plans.filter(
@@ -52,8 +52,8 @@ function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): ApplicationPrice
 }
 
 /**
- * Prices of all frequencies for the form's current values, fetched automatically when the plan step
- * is complete (B4.05); the last answer wins. Raising `again` fetches once more.
+ * Prices for all frequencies with the form's current values, fetched automatically when the plan
+ * step is complete (B4.05); the last answer wins. Raising `again` fetches them once more.
  */
 export function usePrice(
 	page: PageData,

@@ -48,7 +48,7 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 	);
 }
 
-/** Focuses the step's heading for visitors who moved to the step, but not on arrival at the page. */
+/** Focuses the step's heading when the visitor moves to the step, but not on arrival at the page. */
 function StepHeading({ step }: { step: CalculatorStep }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<CalculatorStep | null>(null);
@@ -66,7 +66,7 @@ function StepHeading({ step }: { step: CalculatorStep }) {
 	);
 }
 
-/** Step 1: category, product, and, once it is chosen, its cover (B4.56). */
+/** Step 1: category, product and, when a product is chosen, its cover (B4.56). */
 function ProductStep({
 	steps,
 	cards,

@@ -65,8 +65,8 @@ function SexChoice({
 }
 
 /**
- * One insured person (B3.4.12–B3.4.16): birth date bounded by the entry ages; a new year clears
- * month and day, a new month the day.
+ * One insured person (B3.4.12–B3.4.16): birth date limited to the entry ages; changing the year
+ * clears month and day, changing the month clears the day.
  */
 export function CalculatorPerson({ at, legend, person, bounds, errors, onChange }: Props) {
 	const limits = bounds ?? { earliest: '1900-01-01', latest: '2100-12-31' };

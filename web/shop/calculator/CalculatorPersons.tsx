@@ -21,8 +21,8 @@ type Props = {
 type Kind = 'self' | 'partner' | 'children';
 
 /**
- * Ticking one unticks the others if the product insures only one person; an unticked person leaves
- * no data (B4.15–B4.18).
+ * Ticking one person unticks the others if the product insures only one person; an unticked
+ * person's data is deleted (B4.15–B4.18).
  */
 function chosen(
 	state: CalculatorState,
@@ -129,7 +129,10 @@ function Family(props: Props) {
 	);
 }
 
-/** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+/**
+ * As many members as the product takes (B5.49–B5.52); reducing the number drops the last ones,
+ * added ones start empty.
+ */
 function Group(props: Props) {
 	const { state, page, errors, onChange } = props;
 	const { min, max, initial } = headcountLimits(page);

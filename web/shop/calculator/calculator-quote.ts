@@ -14,7 +14,7 @@ import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
-/** Tomorrow at eight: a default start the buyer need not change. */
+/** Tomorrow at eight: a default start that most buyers can keep. */
 export const suggestedStart = (now: Date): string =>
 	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
 
@@ -51,8 +51,8 @@ function quoteOf(state: CalculatorState, page: PageData) {
 export type ComparedPlan = { code: string; name: string; sumInsured: number };
 
 /**
- * The plans to show side by side: the chosen one first, every other with its own sum if the plan
- * decides the sum.
+ * Returns the plans to show next to each other: the chosen one first, the others with their own
+ * sums if the plan decides the sum.
  */
 export function plansToCompare(state: CalculatorState, page: PageData): ComparedPlan[] {
 	const stops = sumStops(page);
@@ -121,8 +121,8 @@ const PARTS: Record<string, string> = {
 const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printedBook', 'cashless']);
 
 /**
- * The field on the screen a message belongs to; `path` is a path of the quote or the wire name of a
- * refusal.
+ * Returns the field on the screen a message belongs to; `path` is a path in the quote or the wire
+ * name in a refusal.
  */
 export function calculatorField(path: string, state: CalculatorState): string {
 	const [head, ...parts] = cleanPathOf(path).split('.');
@@ -133,7 +133,7 @@ export function calculatorField(path: string, state: CalculatorState): string {
 
 export const fieldStep = (field: string): CalculatorStep => (STEP_1.has(field) ? 1 : 2);
 
-/** Birth dates a role may have for a start date that can be bought (B5.35–B5.37, B5.42). */
+/** Returns the birth dates a role may have for any start date on sale (B5.35–B5.37, B5.42). */
 export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
 	const range =
 		role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
@@ -149,8 +149,8 @@ function ageProblems(state: CalculatorState, page: PageData, now: Date): FormPro
 }
 
 /**
- * Missing and wrong values, one message per field, by the schema the server uses too (B5.18–B5.22,
- * B5.35–B5.47).
+ * Missing and wrong values, one message per field, checked with the schema the server uses too
+ * (B5.18–B5.22, B5.35–B5.47).
  */
 export function calculatorProblems(
 	state: CalculatorState,
@@ -174,8 +174,8 @@ export function calculatorProblems(
 }
 
 /**
- * The last step the answers allow: never one after unanswered questions, whatever the address
- * contains.
+ * Returns the last step the answers allow: never one after unanswered questions, whatever the
+ * address contains.
  */
 export function reachable(
 	state: CalculatorState,

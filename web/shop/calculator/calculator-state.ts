@@ -10,10 +10,7 @@ import {
 	writePrefill,
 } from './prefill.ts';
 
-/**
- * The state of the calculator (B3.10): step, product, and everything to prefill an application
- * with.
- */
+/** The calculator's state (B3.10): step, product, and everything to prefill an application with. */
 export type CalculatorState = Prefill & {
 	step: CalculatorStep;
 	/** 0: none chosen yet. */
@@ -60,7 +57,10 @@ export const START: CalculatorState = {
 	plateArea: '',
 };
 
-/** The state as the part of an address behind `#`: no server, log or cache ever sees a birth date. */
+/**
+ * Writes the state for the part of an address after `#`, so that no server, log or cache ever sees
+ * a birth date.
+ */
 export function calculatorAddress(state: CalculatorState): string {
 	if (state.category === 0 && state.slug === '') return '';
 	const own = new URLSearchParams({
@@ -87,7 +87,7 @@ export function readAddress(hash: string): CalculatorState {
 	};
 }
 
-/** The value of many motorcycles: a starting value within the market range. */
+/** Starting value for a motorcycle, typical of many, within the market range. */
 const typicalValue = ({ min, max }: { min: number; max: number }) =>
 	Math.min(max, Math.max(min, 20_000_000));
 
@@ -114,8 +114,8 @@ function settledSum(
 }
 
 /**
- * Removes persons the product does not take: a group keeps only its members, a vehicle no one, a
- * family those the product insures (B4.15–B4.17).
+ * Removes persons the product does not take: a group keeps only its members, a vehicle no persons,
+ * a family those the product insures (B4.15–B4.17).
  */
 function settledPersons(
 	state: CalculatorState,
@@ -150,8 +150,8 @@ function settledPersons(
 }
 
 /**
- * The state with everything the product does not offer reset to its first option; an address may
- * contain anything.
+ * Resets everything the product does not offer to its first option; an address may contain
+ * anything.
  */
 export function settledState(state: CalculatorState, page: PageData): CalculatorState {
 	const periods = periodStops(page);
@@ -179,7 +179,7 @@ export type InsuredAt = {
 	person: PrefillPerson;
 };
 
-/** The insured persons in wire order, each with the name of its fields on the screen. */
+/** Returns the insured persons in wire order, each with the name of its fields on the screen. */
 export function insuredOf(state: CalculatorState): InsuredAt[] {
 	return [
 		...(state.self ? [{ role: 'self' as const, at: 'self', person: state.self }] : []),

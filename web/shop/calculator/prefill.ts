@@ -52,11 +52,11 @@ export type Prefill = {
 
 export const noPerson = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
 
-/** `{unit: 'day', length: 7}` → `7-HARI`. */
+/** Formats a period: `{unit: 'day', length: 7}` → `7-HARI`. */
 export const periodKey = ({ unit, length }: { unit: PeriodUnit; length: number }): string =>
 	`${length}-${PERIOD_UNIT_WORDS[unit]}`;
 
-/** `7-HARI` → `{unit: 'day', length: 7}`; null for anything else. */
+/** Parses a period: `7-HARI` → `{unit: 'day', length: 7}`; null for anything else. */
 export function periodOfKey(key: string): { unit: PeriodUnit; length: number } | null {
 	const parts = /^([1-9]\d{0,2})-([A-Z]+)$/.exec(key);
 	const unit = PERIOD_UNITS.find((one) => PERIOD_UNIT_WORDS[one] === parts?.[2]);
@@ -86,7 +86,7 @@ function readPerson(text: string): PrefillPerson {
 	};
 }
 
-/** The text of an address for a prefill, without `?` or `#`; empty values are left out. */
+/** Writes a prefill as address text without `?` or `#`; empty values are left out. */
 export function writePrefill(prefill: Partial<Prefill>): string {
 	const text = new URLSearchParams();
 	const set = (key: string, value: string | undefined) => value && text.set(key, value);
@@ -107,10 +107,7 @@ export function writePrefill(prefill: Partial<Prefill>): string {
 	return text.toString();
 }
 
-/**
- * The prefill in an address, with or without `?` or `#` in front; keys it does not contain are
- * absent.
- */
+/** Reads the prefill from an address, with or without `?` or `#` in front; missing keys stay absent. */
 export function readPrefill(address: string): Partial<Prefill> {
 	const given = new URLSearchParams(address.replace(/^[?#]/, ''));
 	const prefill: Partial<Prefill> = {};

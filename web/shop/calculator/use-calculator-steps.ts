@@ -14,8 +14,8 @@ import { planQuestion, type PlanResult, useCalculatorPlans } from './use-calcula
 import { useCalculator, useProductPage } from './use-calculator.ts';
 
 /**
- * Suggests tomorrow at eight, once, for a product with a chosen start date; after clearing the
- * field the buyer must choose.
+ * Suggests tomorrow at eight, only once, for a product whose buyer chooses the start; after
+ * clearing the field, the buyer must choose.
  */
 function useSuggestedStart(
 	state: CalculatorState,
@@ -38,8 +38,8 @@ const ofStep = (state: CalculatorState, page: PageData, now: Date, step: Calcula
 	calculatorProblems(state, page, now).filter(({ id }) => fieldStep(id) === step);
 
 /**
- * Problems of this step: our own checks once the visitor tried to continue, otherwise the server's
- * refusals not changed since.
+ * The step's problems: our own checks if the visitor has tried to continue, otherwise the server's
+ * refusals of values not changed since.
  */
 function shownProblems(
 	own: FormProblem[],
@@ -76,7 +76,7 @@ export function useCalculatorSteps() {
 	const change = (part: Partial<CalculatorState>) => put({ ...state, ...part });
 	const ask = () => (page ? load(state, page) : Promise.resolve(false));
 	useSuggestedStart(state, page, now, change);
-	// A visitor who reaches the results by address, Back or reload gets them again.
+	// A visitor who reaches the results by address, Back or reload gets them from a new request.
 	const askMissing = useEffectEvent(() => {
 		if (!current && !loading) void ask();
 	});

@@ -16,9 +16,9 @@ import {
 const PAUSE_MS = 300;
 
 /**
- * Keeps the calculator's state and the address in sync: a change replaces the address a moment
- * later (browsers limit the number of writes), and a step is a separate history entry. So Back
- * returns to the previous step, and a reload or a bookmark restores everything.
+ * Keeps the calculator's state and the address in sync: a change replaces the address shortly
+ * afterwards (browsers limit the number of writes), and each step is a separate history entry. So
+ * Back returns to the previous step, and a reload or a bookmark restores everything.
  */
 export function useCalculator() {
 	const { pathname, search, hash } = useLocation();
@@ -29,13 +29,13 @@ export function useCalculator() {
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = calculatorAddress(next);
-		// A visitor who has navigated elsewhere is not brought back.
+		// If the visitor has navigated elsewhere, the address is not written.
 		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
-	// Before the effect that reads: the initial state was not chosen by the visitor, and must not
-	// be written.
+	// Declared before the effect that reads the address: the initial state was not chosen by the
+	// visitor and must not be written.
 	const writeLate = useEffectEvent(() => write(state, true));
 	useEffect(() => {
 		if (written.current === null) return;
@@ -43,7 +43,7 @@ export function useCalculator() {
 		return () => clearTimeout(writing.current);
 	}, [state]);
 	useEffect(() => {
-		// A late effect reports an address already left: taking it would restore old answers.
+		// A late effect may report an address already left, which would restore old answers.
 		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
 		// The pending write belongs to the address that was left; it could run before the new state

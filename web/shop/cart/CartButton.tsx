@@ -31,9 +31,9 @@ function Basket() {
 }
 
 /**
- * The cart in the header: a link to /cart that, once script runs, opens and closes the drawer
- * (A2.5.06–A2.5.10, A4.02). The drawer is loaded at the first click, so that a page that only shows
- * the count stays small.
+ * The cart in the header: a link to /cart; when the script is running, it opens and closes the
+ * drawer (A2.5.06–A2.5.10, A4.02). The drawer is loaded at the first click, so that a page that
+ * only shows the count stays small.
  */
 export function CartButton() {
 	const { items } = useCart();
@@ -60,7 +60,7 @@ export function CartButton() {
 			}
 			setOpenAt(open ? null : key);
 		} catch {
-			// The drawer could not be loaded; the page shows the same content.
+			// The drawer could not be loaded, but the cart page shows the same content.
 			void navigate(paths.cart);
 		}
 	}

@@ -69,7 +69,7 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	);
 }
 
-/** One application of the cart, which can be selected, edited and deleted. */
+/** One application in the cart, which can be selected, edited and deleted. */
 export function CartItem({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	const { cart } = item;
 	return (

@@ -8,20 +8,23 @@ import { Trace } from '#web/ui/Receipt.tsx';
 import { AmountLine } from '../checkout/checkout-look.tsx';
 import { addressOfChange, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
 
-/** Longer lists are collapsed: twenty members would push the price off a phone. */
+/** Longer lists are collapsed: twenty members would push the price off a phone's screen. */
 const MAX_LINES = 5;
 
 type FactProps = {
 	item: WireCartItem;
-	/** Spoken form of the label. */
+	/** The label as screen readers speak it. */
 	name: string;
 	label?: ReactNode;
-	/** The answer the buyer edits to change it; null if it follows from another one. */
+	/**
+	 * The answer to edit in order to change this fact; null if the fact follows from another
+	 * answer.
+	 */
 	answer: string | null;
 	children: ReactNode;
 };
 
-/** One answer with the link to its field in the form, with everything kept. */
+/** One answer with a link to its field in the form; all other input is kept. */
 function Fact({ item, name, label = name, answer, children }: FactProps) {
 	const { productName, cart } = item;
 	return (
@@ -108,7 +111,7 @@ function Facts({ item }: { item: WireCartItem }) {
 	);
 }
 
-/** The amount due now, its fees on separate lines, and the payments until the cover ends. */
+/** The amount due now, with fees on separate lines, and the payments until the cover ends. */
 function Price({ item: { cart } }: { item: WireCartItem }) {
 	const fees = feeLines(cart);
 	const { paying } = cart;
@@ -139,7 +142,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 	);
 }
 
-/** Content and price of one item, the same in the cart and the summary. */
+/** One item's content and price, the same in the cart and the summary. */
 export function ItemFacts({ item }: { item: WireCartItem }) {
 	return (
 		<>

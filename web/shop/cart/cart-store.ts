@@ -37,7 +37,8 @@ export async function lookUpCart(): Promise<void> {
 	);
 	if (mine !== lookups) return;
 	if (answer.ok) return show({ status: 'ready', items: answer.data });
-	// No answer proves nothing: clearing then would lose a cart in a temporary outage (A4.22).
+	// A missing answer proves nothing: clearing then would lose a cart in a temporary outage
+	// (A4.22).
 	if (answer.code === 0) return show({ status: 'failed', items: cart.items });
 	storeCart(null);
 	show(EMPTY);

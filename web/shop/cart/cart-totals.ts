@@ -2,8 +2,8 @@ import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Sums of the selected items in rupiah; premiums are after discount, so the discount is shown, not
- * subtracted (A4.11–A4.13).
+ * Adds up the selected items in rupiah; premiums are already discounted, so the discount is shown,
+ * not subtracted (A4.11–A4.13).
  */
 export function totalsOf(
 	items: readonly WireCartItem[],
@@ -28,24 +28,27 @@ export function cartButtonName(count: number): string {
 	return count > 0 ? `Keranjang, ${count} polis` : 'Keranjang, masih kosong';
 }
 
-/** `1 Tahun` (A2.9.07). */
+/** Formats a period, e.g. `1 Tahun` (A2.9.07). */
 export function periodText(length: number, unit: string): string {
 	const word = unit.trim().toLowerCase();
 	return `${length} ${word.charAt(0).toUpperCase()}${word.slice(1)}`.trim();
 }
 
-/** Edit address of an item: its product page, which fills the form from the cart (A2.9.12). */
+/** Address for editing an item: its product page, which fills the form from the cart (A2.9.12). */
 export const editAddress = ({ url, cartID }: Pick<WireCartItem, 'url' | 'cartID'>) =>
 	`${url}?cart=${encodeURIComponent(cartID)}#form-pengajuan`;
 
-/** The same, scrolled to the field of one answer; `use-led-to.ts` finds it in the form. */
+/** The same address, leading to the field for one answer; `use-led-to.ts` finds it in the form. */
 export const addressOfChange = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
 	`${editAddress(item).split('#')[0]}#ubah-${answer}`;
 
 type Cart = WireCartItem['cart'];
 type Line = { label: string; amount: number };
 
-/** Fees included in the premium (B3.11.13), after the premium without them; empty without fees. */
+/**
+ * Returns fees included in the premium (B3.11.13), listed after the premium without them; empty if
+ * there are no fees.
+ */
 export function feeLines(
 	cart: Pick<Cart, 'planRate' | 'policyFee' | 'cashlessFee' | 'otherFees'>,
 ): Line[] {
@@ -60,13 +63,13 @@ export function feeLines(
 	return [{ label: 'Premi tanpa biaya', amount: premium }, ...fees];
 }
 
-/** `Seluruhnya selama 1 tahun`: the label for the total of all payments of a cover. */
+/** The label for the total of all payments during the cover, e.g. `Seluruhnya selama 1 tahun`. */
 export const wholeLabel = (
 	cart: Pick<Cart, 'productInsuredPeriod' | 'productInsuredPeriodUnit'>,
 ): string =>
 	`Seluruhnya selama ${periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit).toLowerCase()}`;
 
-/** The saving of the payment frequency, or of another one; empty if there is none. */
+/** Words for the saving by this payment frequency, or by another one; empty if there is none. */
 export function savingWords({ saving }: Pick<Cart['paying'], 'saving'>): string {
 	if (!saving) return '';
 	const other = saving.words.toLowerCase();

@@ -15,8 +15,8 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 type Props = { purchase: Purchase; orderKey: PurchaseKey; onCorrected: () => void };
 
 /**
- * The addresses policies, receipt and invitation are sent to; a wrong one can be seen and corrected
- * here.
+ * The addresses to which policies, receipt and invitation are sent; a wrong one can be noticed and
+ * corrected here.
  */
 function Mails(props: Props) {
 	const { mails, account } = props.purchase;
@@ -49,7 +49,10 @@ function Mails(props: Props) {
 	);
 }
 
-/** The account, opened with one click if this browser may; otherwise a link to where it is opened. */
+/**
+ * The customer account, opened with one click if this browser may; otherwise a link to the page
+ * that opens it.
+ */
 function Account({ purchase: { account }, orderKey }: Props) {
 	const [busy, setBusy] = useState(false);
 	async function open() {

@@ -13,7 +13,7 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 
 type Policy = Purchase['policies'][number];
 
-/** The policy as PDF as soon as it is ready; until then a note that it is being created. */
+/** Links to the policy as PDF when it is ready; until then notes that it is being created. */
 function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKey }) {
 	const [busy, setBusy] = useState(false);
 	async function fetchIt() {

@@ -2,7 +2,7 @@ import { type CheckoutMethod, methodRefusal } from './checkout.ts';
 
 type CardProps = {
 	method: CheckoutMethod;
-	/** Why it cannot be chosen; null if it can. */
+	/** Why the method cannot be chosen; null if it can. */
 	refusal: string | null;
 	chosen: boolean;
 	onChoose: () => void;
@@ -48,7 +48,7 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 
 type PickerProps = {
 	groups: { name: string; methods: CheckoutMethod[] }[];
-	/** The amount to pay: a method that does not take it cannot be chosen, and shows the reason. */
+	/** The amount to pay: a method that does not take it cannot be chosen, and the reason is shown. */
 	amount: number;
 	chosen: string | null;
 	problem: string | null;

@@ -30,8 +30,8 @@ const COLOURS = {
 };
 
 /**
- * The server's state of the last order; the address alone proves nothing, so until then the text is
- * neutral.
+ * The server's state for the last order; the address alone proves nothing, so the text is neutral
+ * until the state is known.
  */
 function useOutcome(asks: boolean): Found {
 	const { state } = useLocation() as { state: Partial<PurchaseKey> | null };
@@ -91,7 +91,7 @@ const INSTEAD: Record<Exclude<PaymentOutcome, 'paid'>, { title: string; words: s
 };
 
 /**
- * A premium is not a first purchase: nothing is sent or opened, the policy continues or is
+ * Paying a premium is not a first purchase: nothing is sent or opened; the policy continues or is
  * reinstated.
  */
 function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
@@ -108,8 +108,8 @@ function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 }
 
 /**
- * The result of a payment (A2.1.07–A2.1.09): the page's own text if it is true, with the next
- * steps.
+ * The result of a payment (A2.1.07–A2.1.09): the page's own text if it matches the order's state,
+ * with the next steps.
  */
 export function Screen({ page }: { page: PageData }) {
 	const isSuccess = page.template === 'callback-success';

@@ -22,7 +22,7 @@ function Copyable({
 	label: string;
 	shown: string;
 	copied: string;
-	/** For values that are read out rather than typed. */
+	/** For values that are read aloud or shown rather than typed. */
 	small?: boolean;
 }) {
 	const text = useRef<HTMLParagraphElement>(null);
@@ -75,8 +75,8 @@ function Qr({ qr }: { qr: { size: number; path: string } }) {
 }
 
 /**
- * The time left by the server's clock, because a phone's own may be wrong. Updated each second;
- * null when it is over.
+ * The time left by the server's clock, because the phone's clock may be wrong. Updated each second;
+ * null when the time is over.
  */
 function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	const [passed, setPassed] = useState(0);
@@ -114,7 +114,7 @@ function PaySteps({ method }: { method: string }) {
 	);
 }
 
-/** How to pay a pending order: number, amount, QR, time left and the provider's page. */
+/** Explains how to pay a pending order: number, amount, QR, time left and the provider's page. */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;

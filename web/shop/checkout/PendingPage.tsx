@@ -28,8 +28,8 @@ type Poll = { busy: boolean; news: string; at: Date | null };
 type Wanted = { orderId: string | null; code: string | null };
 
 /**
- * The order in the address (an email's link, or the provider's return, perhaps in another browser),
- * otherwise the stored one.
+ * Returns the order in the address (from an email's link or the provider's return, perhaps in
+ * another browser), otherwise the stored one.
  */
 function wantedOrder(): Wanted {
 	const query = new URLSearchParams(location.search);
@@ -98,7 +98,7 @@ function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => v
 	return { ...poll, check: () => check.current(true) };
 }
 
-/** The state of the order in the address, so that the page is also right without script. */
+/** Requests the state of the order in the address, so that the page is also correct without script. */
 export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside> {
 	const orderId = searchParams.get('order');
 	if (!orderId) return {};
@@ -112,10 +112,10 @@ export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside
 		: {};
 }
 
-/** `10.41.20` on Jakarta's clock. */
+/** Jakarta time of day, e.g. `10.41.20`. */
 const clock = (at: Date): string => jakartaClock(at).slice(11, 19).replaceAll(':', '.');
 
-/** Asks for the code from the email, in a browser that did not place the order. */
+/** Asks for the code from the email if this browser did not place the order. */
 function CodeForm({ problem, onOpen }: { problem: string | null; onOpen: (code: string) => void }) {
 	const [code, setCode] = useState('');
 	return (
@@ -153,9 +153,9 @@ const Loading = () => (
 );
 
 /**
- * /pending-payment: how to pay, and the provider's answer as soon as it comes (B4.76–B4.84). The
- * content below the order is rendered with it, and the page fills the screen, so that nothing
- * visible moves when it comes.
+ * /pending-payment: how to pay, and the provider's answer as soon as it arrives (B4.76–B4.84). The
+ * content below the order is rendered together with it, and the page fills the screen, so that
+ * nothing visible moves when the order arrives.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const title = DRAWN_TITLES[beside?.payment?.outcome ?? 'unknown'] ?? page.title;
@@ -188,13 +188,13 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	);
 }
 
-/** The last known state of the payment, and a button to check again. */
+/** The payment's last known state, and a button to check again. */
 function Standing({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
 	return (
 		<>
 			<div className="min-h-18">
 				<p aria-live="polite">{news}</p>
-				{/* Changes every ten seconds: shown, not announced. */}
+				{/* The time changes every ten seconds, so it is shown but not announced. */}
 				{at ? (
 					<p className="tabular text-sm text-mute">
 						Terakhir diperiksa pukul <span>{clock(at)}</span> WIB

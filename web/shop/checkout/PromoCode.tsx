@@ -9,8 +9,8 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { AmountLine } from './checkout-look.tsx';
 
 /**
- * Price before promotions, the discount of each campaign, and the amount to pay; renders nothing
- * without discounts.
+ * Shows the price before promotions, each campaign's discount, and the amount to pay; renders
+ * nothing without discounts.
  */
 export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 	if (promotion.lines.length === 0) return null;
@@ -31,17 +31,17 @@ export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 type Props = {
 	promotion: ShownPromotion | null;
 	busy: boolean;
-	/** Why the last attempt was refused; empty if it was not. */
+	/** Why the last attempt was refused; empty if it was accepted. */
 	problem: string;
 	onChoose: (code: string) => void;
 };
 
-/** The code kept with the cart: entering it, its result, and removing it. */
+/** The code stored with the cart: enters it, shows its result, and removes it. */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
 	const kept = promotion?.code ?? null;
 	const [changed, setTyped] = useState<string | null>(null);
-	// A code the cart keeps but refuses stays in its field, also on the next page.
+	// A code that is stored with the cart but refused stays in its field, also on the next page.
 	const typed = changed ?? kept?.code ?? '';
 	function enter(event: FormEvent) {
 		event.preventDefault();

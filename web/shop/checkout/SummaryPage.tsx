@@ -73,7 +73,7 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
-/** The amount to pay; the cart's code may be changed here too, which reloads everything. */
+/** The amount to pay; the cart's code can be changed here too, which reloads everything. */
 function SummaryTotals({
 	label,
 	data,
@@ -195,7 +195,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 	);
 }
 
-/** /ringkasan-pembelian: the items, the terms, and the payment method (B2.6). */
+/** /ringkasan-pembelian: the items, the terms and the payment methods (B2.6). */
 export function Screen({ page }: { page: PageData }) {
 	const { view, reload } = useConfirmation();
 	const paying = usePay(reload);

@@ -158,7 +158,7 @@ export function PayBar({
 			<ButtonLink url={paths.cart} look="second">
 				Kembali
 			</ButtonLink>
-			{/* It looks enabled and, when clicked, shows what is missing. */}
+			{/* The button looks enabled and, when clicked, shows what is missing. */}
 			<Button
 				onClick={onPay}
 				busy={busy}

@@ -7,7 +7,10 @@ export type Confirmation = CallOutput<typeof confirmCart>;
 type Item = Confirmation['cart'][number];
 type Holder = Confirmation['holders'][number];
 
-/** A text accepted by paying; without `html` the screen writes the product's own sentences. */
+/**
+ * A text the buyer accepts by paying; without `html`, the screen writes the product's own
+ * sentences.
+ */
 export type CheckoutTerms = {
 	id: string;
 	title: string;
@@ -21,7 +24,7 @@ const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
 ];
 
 /**
- * One box per product of the selection and a general one (B2.6.06). Texts are the page's children
+ * Returns one box per selected product and a general one (B2.6.06). Texts are the page's children
  * `terms`: one whose url is a product's belongs to that product, the others are general. Documents
  * come from the confirmation.
  */
@@ -62,7 +65,7 @@ export function checkoutTerms(
 	];
 }
 
-/** The items grouped by holder, in the order of the cart (B2.6.01). */
+/** Groups the items by holder, in cart order (B2.6.01). */
 export function groupByHolder({
 	cart,
 	holders,
@@ -90,12 +93,12 @@ export type CheckoutMethod = {
 	name: string;
 	image: string;
 	group: string;
-	/** Smallest and largest amount it takes; absent if unknown. */
+	/** Smallest and largest amount the method takes; absent if unknown. */
 	min?: number | undefined;
 	max?: number | undefined;
 };
 
-/** Why an amount cannot be paid by this method, or null. */
+/** Explains why an amount cannot be paid by this method; null if it can. */
 export function methodRefusal(
 	{ min = 0, max = Infinity }: CheckoutMethod,
 	amount: number,
@@ -113,8 +116,8 @@ const GROUPS: Record<string, string> = {
 };
 
 /**
- * Payment methods, from the page's children `method` {id, image} (B3.12.07), in the editors' order
- * and groups.
+ * Returns payment methods from the page's children `method` {id, image} (B3.12.07), in the editors'
+ * order and groups.
  */
 export function methodGroups(
 	children: readonly Child[],
@@ -138,7 +141,7 @@ export function methodGroups(
 	return [...groups].map(([name, methods]) => ({ name, methods }));
 }
 
-/** The chosen method while it takes the amount: removing a code may make the amount too high. */
+/** Returns the chosen method if it takes the amount: removing a code may make the amount too high. */
 export function takenMethod(
 	groups: readonly { methods: readonly CheckoutMethod[] }[],
 	chosen: string | null,
@@ -150,7 +153,10 @@ export function takenMethod(
 
 export type CheckoutNeed = { id: string; text: string };
 
-/** The buyer's open tasks before `Bayar`, each with the id of the place to fix it (B4.68–B4.70). */
+/**
+ * Returns what the buyer must still do before `Bayar`, each with the id of the place to do it
+ * (B4.68–B4.70).
+ */
 export function payNeeds(
 	terms: readonly Pick<CheckoutTerms, 'id' | 'title'>[],
 	read: ReadonlySet<string>,
@@ -171,8 +177,8 @@ export function payNeeds(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The browser only follows a payment address that is https or on this server (on a developer's
- * machine under any of the machine's names).
+ * True if the browser may follow the payment address: it is https or on this server (on a
+ * developer's machine under any of the machine's names).
  */
 export function isSafeEndpoint(address: string, origin: string): boolean {
 	if (!URL.canParse(address, origin)) return false;
@@ -186,7 +192,10 @@ export function isSafeEndpoint(address: string, origin: string): boolean {
 	return url.protocol === 'https:' || url.origin === here.origin || sameMachine;
 }
 
-/** Where a polled status leads (B4.77–B4.82); null: still waiting, as for any other answer (B4.83). */
+/**
+ * Returns the page to which a polled status leads (B4.77–B4.82); null: still waiting, as for any
+ * other answer (B4.83).
+ */
 export function outcomePath(statusCode: number | undefined): string | null {
 	if (statusCode === 1) return '/thankyou-success';
 	if (statusCode === 3) return '/thankyou-cancel';
@@ -195,7 +204,7 @@ export function outcomePath(statusCode: number | undefined): string | null {
 
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
 
-/** The same codes as the state of an order. */
+/** Converts the same codes to the order's payment outcome. */
 export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentOutcome, 'unknown'> {
 	const path = outcomePath(statusCode);
 	if (path === '/thankyou-success') return 'paid';
@@ -205,7 +214,7 @@ export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentO
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** `23.59.08` for the milliseconds left; null when none are. */
+/** Formats the milliseconds left, e.g. `23.59.08`; null if none are. */
 export function timeLeft(ms: number): string | null {
 	const seconds = Math.floor(ms / 1000);
 	if (seconds <= 0) return null;
@@ -214,6 +223,6 @@ export function timeLeft(ms: number): string | null {
 		.join('.');
 }
 
-/** `INV-20261125-GXEC UXGR …`: an order number grouped for reading aloud. */
+/** Groups an order number for reading aloud: `INV-20261125-GXEC UXGR …`. */
 export const groupedOrderNo = (orderNo: string): string =>
 	orderNo.replace(/[A-Z2-7]{26}$/, (code) => code.replace(/(.{4})(?=.)/g, '$1 '));

@@ -11,10 +11,10 @@ const WIDE = 1012;
 const HIGH = 638;
 const EDGE = 56;
 
-/** More names than this would run off the card. */
+/** A third name would run off the card. */
 const MAX_NAMES = 2;
 
-/** The insurer's colours of the light scheme: the picture is the same by night. */
+/** The insurer's colours in the light scheme: the picture is the same in dark mode. */
 function colours(): { ground: string; sun: string } {
 	const swatch = document.createElement('span');
 	swatch.className = 'daylight';
@@ -31,7 +31,7 @@ function colours(): { ground: string; sun: string } {
 /** The insured and the cover period: the policy facts needed at a counter. */
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
-	// Without each person's role: there is only room for names.
+	// Each person's role is removed: there is only room for names.
 	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
 	const more = names.length - MAX_NAMES;
 	const who =

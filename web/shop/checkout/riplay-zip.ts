@@ -1,4 +1,7 @@
-/** `/page/download?filepath=riplay/jaga-aman.pdf` → `jaga-aman.pdf`; repeated names get a number. */
+/**
+ * Names a file in the archive: `/page/download?filepath=riplay/jaga-aman.pdf` → `jaga-aman.pdf`;
+ * repeated names get a number.
+ */
 export function zipName(address: string, at: number): string {
 	const { pathname, searchParams } = new URL(address, 'https://x.test');
 	const last =
@@ -44,8 +47,8 @@ async function bundle(addresses: readonly string[], signal: AbortSignal): Promis
 }
 
 /**
- * Offers the product information as `riplay.zip`; files that fail are left out, and it ends after 3
- * s (B4.72, B4.74).
+ * Downloads the product information as `riplay.zip`; files that fail are left out, and waiting ends
+ * after 3 s (B4.72, B4.74).
  */
 export async function downloadRiplays(addresses: readonly string[]): Promise<void> {
 	if (addresses.length === 0) return;

@@ -28,7 +28,8 @@ export function usePay(reload: () => Promise<void>) {
 	const [state, setState] = useState<PayState>(IDLE);
 	const intent = useRef({ of: '', key: '' });
 	useEffect(() => {
-		// Back from the payment page: a payment made or cancelled there is no longer this intent.
+		// After returning from the payment page, a payment made or cancelled there is no longer
+		// part of this intent.
 		const onShow = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return;
 			intent.current = { of: '', key: '' };

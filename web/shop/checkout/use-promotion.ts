@@ -11,7 +11,7 @@ const askFor = (cartID: string[], code?: string) =>
 		{ repeatable: true },
 	);
 
-/** Sends a code with the selected items; `problem` is why it was not checked at all. */
+/** Sends a code with the selected items; `problem` explains why it was not checked at all. */
 export async function sendCode(
 	cartID: string[],
 	code: string,

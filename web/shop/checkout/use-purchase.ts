@@ -6,10 +6,10 @@ import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 export type Purchase = CallOutput<typeof getPurchase>;
-/** The key to an order: the browser that placed it, or the code from its emails. */
+/** Access to an order: by the browser that placed it, or by the code from its emails. */
 export type PurchaseKey = { orderId: string; code?: string | null | undefined };
 
-/** Documents are rendered within seconds; a slower one is polled less often. */
+/** Documents are rendered within seconds; for a slower one, polling becomes less frequent. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 const SOON_TIMES = 15;

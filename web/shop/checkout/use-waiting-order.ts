@@ -14,8 +14,8 @@ export type OrderView =
 
 /**
  * The order with its payment method: opened by this browser's own cart, or by the code from its
- * email, in the address or typed. Without either the page still waits for the payment, and only
- * asks for the code.
+ * email, either in the address or typed. Without any of them the page still waits for the payment,
+ * and only asks for the code.
  */
 export function useWaitingOrder(
 	orderId: string | null,
@@ -28,8 +28,8 @@ export function useWaitingOrder(
 	const userSession = useBrowserValue(storedCart);
 	const hasNothing = userSession === null && !code;
 	useEffect(() => {
-		// A visitor with neither, such as the payer of a premium, triggers no request that would be
-		// refused.
+		// A visitor with neither cart nor code, such as the payer of a premium, triggers no request
+		// that would be refused.
 		if (!orderId || userSession === undefined || hasNothing) return undefined;
 		let gone = false;
 		void ask<typeof getOrder>(

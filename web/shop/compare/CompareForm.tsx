@@ -37,7 +37,7 @@ function Select({
 
 const LEAVE_OUT = { value: '', label: 'Jangan bandingkan lagi' };
 
-/** Plan and sum of each column; the empty option removes it. */
+/** Plan and sum for each column; the empty option removes the column. */
 function Columns({ columns }: { columns: Found['columns'] }) {
 	return columns.map(({ key, name, variants }) => (
 		<Select
@@ -87,7 +87,10 @@ function Vehicle({ vehicle }: { vehicle: NonNullable<Found['vehicle']> }) {
 	);
 }
 
-/** The columns to compare and the person to insure: a plain form, whose address is the comparison. */
+/**
+ * The columns to compare and the person to insure: a plain form whose address contains the whole
+ * comparison.
+ */
 export function CompareForm({ found }: { found: Found }) {
 	const { columns, products, person, vehicle } = found;
 	return (

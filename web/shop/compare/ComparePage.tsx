@@ -30,8 +30,8 @@ function PrintButton() {
 }
 
 /**
- * Two to four products or plans side by side. Everything is in the address, so it can be shared;
- * the forms are plain ones, so it works without script.
+ * Two to four products or plans next to each other. Everything is in the address, so the comparison
+ * can be shared; the forms are plain, so it works without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const found = beside?.comparison;

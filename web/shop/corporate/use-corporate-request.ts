@@ -23,7 +23,7 @@ type Found = { name: string; message: string };
 
 const DRAFT = 'permintaan-korporat';
 
-/** The form as this tab remembers it, so that a reload loses nothing; consents are given again. */
+/** The form as this tab remembers it, so that a reload loses nothing; consents must be given again. */
 export function keptRequest(): Partial<RequestValues> {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RequestValues>;
@@ -38,7 +38,7 @@ export function keepRequest(values: RequestValues | null): void {
 		if (values === null) sessionStorage.removeItem(DRAFT);
 		else sessionStorage.setItem(DRAFT, JSON.stringify(values));
 	} catch {
-		// A browser without storage keeps nothing.
+		// In a browser without storage, nothing is kept.
 	}
 }
 
@@ -62,7 +62,10 @@ export function heldBack(
 const nameOf = (path: string) =>
 	path.startsWith('consents.') ? path.slice('consents.'.length) : path;
 
-/** Checks by the server's own schema, sends, and shows where things are wrong (B4.85–B4.88, B8.09). */
+/**
+ * Checks with the server's own schema, sends, and shows what is wrong next to its field
+ * (B4.85–B4.88, B8.09).
+ */
 export function useCorporateRequest(
 	contentId: number | undefined,
 	captcha: ReturnType<typeof useCaptcha>,

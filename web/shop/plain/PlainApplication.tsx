@@ -124,7 +124,7 @@ export const Sealed = ({ token }: { token: string }) => (
 );
 
 /**
- * Enter in a field activates the first button of a form: this one continues, regardless of buttons
+ * Enter in a field activates a form's first button: this one continues, regardless of the buttons
  * before the visible one.
  */
 export const EnterPress = ({ value, children }: { value: string; children: string }) => (
@@ -152,8 +152,8 @@ function Said({ success, notice, problems }: SaidProps): ReactNode {
 }
 
 /**
- * The application of a product as one plain form that grows: earlier answers stay editable, and
- * nothing that was sent is lost. Its parts, rules and texts are those of the interactive form.
+ * A product's application as one plain form that grows: earlier answers stay editable, and nothing
+ * that was sent is lost. Its parts, rules and texts are those of the interactive form.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
 	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;

@@ -20,12 +20,12 @@ import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { EnterPress, Sealed } from './PlainApplication.tsx';
 
-// The links to change an answer lead to the interactive form.
+// The links for changing an answer lead to the interactive form.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";
 
 const nothing = () => undefined;
 
-/** The cart of a browser without script, kept by a cookie. */
+/** The cart for a browser without script, identified by a cookie. */
 export function PlainCart({
 	items,
 	token,
@@ -79,18 +79,18 @@ type SummaryProps = {
 	page: PageData;
 	data: Confirmation;
 	token: string;
-	/** The submitted form: the boxes ticked and the payment method. */
+	/** The submitted form: the ticked boxes and the payment method. */
 	posted: URLSearchParams;
 	success: string | null;
 	notice: string | null;
 	problems: Record<string, string>;
 };
 
-/** The items of a summary: the buyer must pay exactly what was shown. */
+/** The ids of the items in a summary, sent back so that the buyer pays exactly what was shown. */
 export const cartIdsOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
-/** The code kept with the cart: sent with the current form, and removable. */
+/** The code stored with the cart: sent with the current form, and removable. */
 function PlainPromo({
 	data,
 	posted,
@@ -132,7 +132,7 @@ function PlainPromo({
 	);
 }
 
-/** The summary with its terms and payment methods, as one form that ends at the payment page. */
+/** The summary with its terms and payment methods, as one form that leads to the payment page. */
 export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
 	const terms = checkoutTerms(page.children, data);
 	const groups = methodGroups(page.children);

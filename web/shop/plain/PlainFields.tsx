@@ -67,10 +67,7 @@ const NEXT = { province: 'kota', city: 'kecamatan', district: 'kelurahan' } as c
 
 type AddressProps = { tools: FormTools; prefix: 'home' | 'domicile'; lists: RegionLists };
 
-/**
- * Street, regions and postal code; the options of a level appear after a submit, with all input
- * kept.
- */
+/** Street, regions and postal code; a level's options appear after a submit, with all input kept. */
 export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 	const { values, errors } = tools;
 	const address = values[prefix];

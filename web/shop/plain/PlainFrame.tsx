@@ -21,7 +21,7 @@ function Reached() {
 	);
 }
 
-/** Shown for pages that cannot work without script, with a contact who helps instead. */
+/** Shown for pages that cannot work without script, with a contact who can help instead. */
 export function Unavailable({ page }: { page: PageData }) {
 	return (
 		<div className="grid gap-4">
@@ -96,7 +96,7 @@ function Frame({ site, files, title, children }: FrameProps) {
 	);
 }
 
-/** A page of the purchase without script: nothing in it depends on any. */
+/** Renders a purchase page that needs no script. */
 export const plainPage = (props: FrameProps): string =>
 	`<!doctype html>${renderToStaticMarkup(
 		<SiteProvider value={props.site}>

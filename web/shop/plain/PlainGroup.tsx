@@ -36,7 +36,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	);
 }
 
-/** The people of a group, one per line, as pasted from a chat or a table. */
+/** The people in a group, one per line, as pasted from a chat or a table. */
 export function PlainGroup({ tools, page, left }: Props) {
 	const { values, errors } = tools;
 	const { min, max } = headcountLimits(page);

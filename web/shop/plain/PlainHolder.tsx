@@ -53,7 +53,7 @@ function Beneficiaries({ tools, page }: Tools) {
 	);
 }
 
-/** A photograph is sent with the current form, and comes back as its fields. */
+/** A photograph is sent with the current form, and the next page shows the fields read from it. */
 function Card({ tools: { errors } }: Pick<Tools, 'tools'>) {
 	return (
 		<fieldset className="petal grid gap-3 border border-line p-4">

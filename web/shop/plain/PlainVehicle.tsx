@@ -15,7 +15,7 @@ type Part = keyof FormTools['values']['vehicle'];
 const optionOf = (value: string): Option => ({ value, label: value });
 
 /**
- * The value of the motorcycle, once the model is known. A typed value is kept hidden while another
+ * The motorcycle's value, when the model is known. A typed value is kept hidden while another
  * motorcycle is being chosen.
  */
 function Value({ tools, garage: { range, asked } }: Props) {

@@ -43,7 +43,7 @@ async function priceOf(
 
 type Checked = { part: PostedPart; found: [path: string, message: string][] };
 
-/** The first part with problems; null if there is none. */
+/** Returns the first part with problems; null if there is none. */
 function firstWrong(
 	page: PageData,
 	values: FormValues,
@@ -56,7 +56,7 @@ function firstWrong(
 	if (early.length > 0) return { part: 'premi', found: early };
 	const checked = applicationSchema.safeParse(applicationOf(page, values, names, now));
 	if (checked.success) return null;
-	// The code follows from the village, which is asked for.
+	// The postal code follows from the village, which is asked for.
 	const follows = (path: string) =>
 		path === 'holder.address.postalCode' && values.home.village === '';
 	return {
@@ -67,10 +67,10 @@ function firstWrong(
 	};
 }
 
-/** The next part to ask; null while a part already shown is wrong, or there is none left. */
+/** Returns the next part to ask; null while a part already shown is wrong, or if there is none left. */
 function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
 	const at = POSTED_PARTS.indexOf(shown);
-	// Fields not asked yet are not wrong.
+	// Fields not asked yet do not count as wrong.
 	const isHere = wrong !== null && POSTED_PARTS.indexOf(wrong.part) <= at;
 	return isHere ? null : (POSTED_PARTS[at + 1] ?? null);
 }
@@ -79,7 +79,7 @@ type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
 
 type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
 
-/** All submitted values, with the current options and price; a card may fill some in. */
+/** Returns all submitted values, with the current options and price; a card may fill in some values. */
 async function filled(
 	page: PageData,
 	{ posted, now, picture, problem }: PlainRequest,
@@ -109,7 +109,7 @@ async function filled(
 	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
 }
 
-/** A refusal is shown next to its fields, and at the top only if it has none. */
+/** Shows a refusal next to its fields, and at the top only if it has none. */
 function refusalIn(
 	message: string,
 	fields: Record<string, string>,
@@ -119,7 +119,10 @@ function refusalIn(
 	return [problems.length > 0 ? null : message, problems];
 }
 
-/** The result of one submit: the form again, with the next part or its problems, or complete. */
+/**
+ * The result of one submit: the form again with the next part or its problems, or a complete
+ * application.
+ */
 async function pressed(
 	page: PageData,
 	request: PlainRequest,
@@ -200,7 +203,7 @@ const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
 	tools: plainTools(rest.page, values, rest.problems, now),
 });
 
-/** The form of a product, on first load or after a submit. */
+/** Answers with a product's form, on first load or after a submit. */
 export async function answerApplication(
 	page: PageData,
 	request: PlainRequest,

@@ -24,7 +24,7 @@ const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 type Read = { success: string | null; notice: null; problems: FieldProblem[] };
 export const CARD_NOT_READ: Read = { success: null, notice: null, problems: [] };
 
-/** The fields read with uncertainty, by their labels. */
+/** Lists the labels of the fields read with uncertainty. */
 export function unsureWords(answer: CardAnswer): string {
 	const isUnsure = (field: string) =>
 		answer.fields.some(

@@ -8,7 +8,7 @@ import { putMembers } from '../application/group/put-members.ts';
 import { agesWithin, headcountLimits } from '../product-rules.ts';
 
 /**
- * The members of a group are the lines of its list, the holder's first, read again with each
+ * Takes a group's members from the lines of its list, the holder's first, read again with each
  * submit. Returns the lines that could not be read.
  */
 export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
@@ -34,7 +34,7 @@ export function takeMembers(page: PageData, values: FormValues, today: string): 
 	return put.left;
 }
 
-/** Problems of the list itself, before anything else is asked. */
+/** Problems with the list itself, checked before anything else is asked. */
 export function listProblems(
 	page: PageData,
 	values: FormValues,
@@ -55,7 +55,7 @@ export function listProblems(
 const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
 
 /**
- * Problems of members are shown at the list, all in one message: members have no separate fields
+ * Shows problems with members at the list, all in one message: members have no separate fields
  * here.
  */
 export function atTheList(found: readonly FieldProblem[]): FieldProblem[] {

@@ -18,7 +18,7 @@ const asked = (path: string): PlainRequest => ({
 	problem: null,
 	prove: () => null,
 });
-/** A server that answers every call of a page with a code and its message. */
+/** A server that answers every call from a page with a code and its message. */
 const answering = (code: number, message: string) =>
 	(async () => ({ ok: false, code, message, data: null })) as unknown as Ask;
 const look = (path: string, code: number, message: string) =>

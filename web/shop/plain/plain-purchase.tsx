@@ -49,7 +49,7 @@ async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 	return drawnPage('Keranjang', <PlainCart items={items} token={token} notice={notice} />);
 }
 
-/** A reload sends the form again with all input; going back does not restore it. */
+/** A reload sends the form again with all input; going back does not restore the input. */
 const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	<div className="grid gap-4">
 		<p>{why}</p>
@@ -61,7 +61,7 @@ const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	</div>
 );
 
-/** For a submitted form that was not read at all. */
+/** Answers a submitted form that was not read at all. */
 const refusedPage = ({ status, words }: { status: number; words: string }, path: string): Drawn =>
 	status === 429 || status >= 500
 		? drawnPage('Mohon menunggu', <Later why={words} sent />, status)
@@ -85,7 +85,7 @@ const answerOf = (request: PlainRequest, ask: Ask, publicUrl: string): Promise<C
 			? summary(request, ask, publicUrl)
 			: product(request.path, request, ask);
 
-/** Buying without script: each address below /beli answers with a whole page, or redirects. */
+/** Buying without script: each address below /beli answers with a whole page or a redirect. */
 export async function answerPlain(
 	request: PlainRequest,
 	{ ask, files, publicUrl }: { ask: Ask; files: BuiltFiles; publicUrl: string },

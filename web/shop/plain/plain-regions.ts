@@ -8,7 +8,7 @@ export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: 
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
-/** The regions selectable at each level, given the current address. */
+/** Returns the regions selectable at each level, for the current address. */
 async function listsOf(address: AddressValues, load: Load): Promise<RegionLists> {
 	const lists = { ...NO_REGION_LISTS };
 	let parent = '';
@@ -37,7 +37,10 @@ function withCode(address: AddressValues, lists: RegionLists): void {
 	address.postalCode = codeOf('village') || (address.village ? codeOf('district') : '');
 }
 
-/** The regions of both addresses. The ID-card address starts from where its NIK was issued. */
+/**
+ * Returns the regions for both addresses. The ID-card address starts with the place where its NIK
+ * was issued.
+ */
 export async function regionsOf(
 	values: FormValues,
 	load: Load,

@@ -27,8 +27,8 @@ async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
 }
 
 /**
- * The code to store with the cart, including one typed but not yet applied when paying. Null if
- * none.
+ * Returns the code to store with the cart, including one typed but not yet applied when paying;
+ * null if there is none.
  */
 function codeToKeep(posted: URLSearchParams): string | null {
 	const typed = (posted.get('kode') ?? '').trim();
@@ -55,7 +55,7 @@ async function chooseCode(
 	return answer.ok ? null : (refusedFields(answer.data)['code'] ?? answer.message);
 }
 
-/** Missing fields of the summary. */
+/** Returns the summary's missing fields. */
 function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	const agreed = new Set(posted.getAll('setuju'));
 	const problems: Record<string, string> = {};
@@ -76,7 +76,10 @@ const wrong = (notice: string, problems: Record<string, string> = {}): Outcome =
 	problems,
 });
 
-/** Result of a code. If it was typed and payment was submitted, its price is shown first. */
+/**
+ * Returns the result of a code. If it was typed and payment was submitted directly, its price is
+ * shown first.
+ */
 function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | null): Outcome {
 	const { code, toPay } = data.promotion;
 	const isPaying = !CODE_PRESSES.has(posted.get('aksi') ?? '');
@@ -90,8 +93,9 @@ function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | n
 }
 
 /**
- * Changes to the order since this summary was rendered, caused by another tab, a new price, a new
- * document or an expired promotion. A price drop is passed on.
+ * Explains changes to the order since this summary was rendered, caused by another tab, a new
+ * price, a new document or an expired promotion; null if there are none. A price drop needs no
+ * confirmation.
  */
 function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 	const { toPay } = data.promotion;
@@ -104,8 +108,8 @@ function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 }
 
 /**
- * The browser follows no form to another host from here, so an external payment page is shown as a
- * link.
+ * Browsers do not follow a form to another host from here, so an external payment page is shown as
+ * a link.
  */
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);
@@ -121,7 +125,7 @@ function onward(endpoint: string, publicUrl: string): Came {
 	);
 }
 
-/** Pays what was seen and agreed to, or reports what is missing. */
+/** Pays for what the buyer has seen and agreed to, or reports what is missing. */
 async function paying(
 	request: PlainRequest,
 	{ selection, data, publicUrl }: { selection: Selection; data: Confirmation; publicUrl: string },
@@ -141,7 +145,7 @@ async function paying(
 		: wrong('Alamat pembayaran tidak dikenal. Hubungi kami.');
 }
 
-/** The summary of the whole cart, on request or after an action in it. */
+/** Shows the summary of the whole cart, on request or after an action in it. */
 export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
 	const items = await itemsOf(request, ask);
 	const page = await readPlainPage(ask, paths.summary.slice(1));

@@ -32,10 +32,7 @@ const nothing = () => undefined;
 /** Fields asked as a choice of cards, in addition to the questions answered that way. */
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
-/**
- * Tools of the form parts for a form that is only rendered: each field has its name and its posted
- * value.
- */
+/** Tools for form parts that are only rendered: each field has its name and its posted value. */
 export function plainTools(
 	page: PageData,
 	values: FormValues,

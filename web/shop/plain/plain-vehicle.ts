@@ -42,7 +42,10 @@ async function seriesOf(ask: Ask, year: string, brandId: number) {
 	return answer.ok ? answer.data : [];
 }
 
-/** Reported at the series field, where another motorcycle can be chosen. */
+/**
+ * Problem if the motorcycle cannot be insured, reported at the series field, where another one can
+ * be chosen.
+ */
 function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): FieldProblem {
 	const { min, max } = page.product?.sumInsuredRange ?? NO_LIMITS;
 	const ends = (least: number, most: number) => `${shortRupiah(least)}–${shortRupiah(most)}`;
@@ -72,7 +75,7 @@ function valueWithin(values: FormValues, range: PriceRange, asked: string | null
 }
 
 /**
- * Brands of the year, series of the brand and the value of the series. A choice not sold in the new
+ * Loads the year's brands, the brand's series and the series' value. A choice not sold in the new
  * year or brand is cleared. `asked`: the motorcycle whose value the form has asked for.
  */
 export async function garageOf(

@@ -13,7 +13,7 @@ const LONGEST = 300;
 const LONGEST_LIST = 20_000;
 const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
 
-/** Checkboxes of each part, because browsers do not send unchecked ones. */
+/** Checkboxes in each part, listed because browsers do not send unchecked ones. */
 const BOXES: Record<PostedPart, readonly string[]> = {
 	data: ['withSelf', 'withPartner', 'printedBook', 'cashless'],
 	premi: [],
@@ -50,7 +50,7 @@ export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
 /** Choosing another plan resets to its first sum insured and period (B4.10). */
 function withinPlan(page: PageData, values: FormValues): void {
 	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
-	// The value of a motorcycle is typed and checked against its market.
+	// A motorcycle's value is typed and checked against its market price.
 	if (values.kind === 'vehicle') values.sumInsured = values.sumInsured.replace(/\D/g, '');
 	else if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
 		values.sumInsured = String(sums[0]?.sumInsured ?? '');
@@ -61,14 +61,14 @@ function withinPlan(page: PageData, values: FormValues): void {
 		values.period = periods[0]?.value ?? '';
 }
 
-/** A region outside its parent was chosen before the parent changed, so it is cleared. */
+/** Clears a region outside its parent: it was chosen before the parent changed. */
 function withinRegions(address: AddressValues): void {
 	for (const level of LEVELS)
 		for (const below of BELOW[level])
 			if (!address[below].startsWith(`${address[level]}.`)) address[below] = '';
 }
 
-/** Provides as many beneficiary rows as wanted; a single beneficiary receives the full share. */
+/** Returns as many beneficiary rows as requested; a single beneficiary receives the full share. */
 function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficiaries'] {
 	const wanted = page.product?.hasBeneficiaries ? Number(posted.get('ahliWaris') ?? 0) : 0;
 	if (!Number.isInteger(wanted) || wanted < 1) return [];

@@ -1,7 +1,7 @@
 import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-/** The server did not answer or is too busy; a retry may succeed. */
+/** True if the server did not answer or is too busy; a retry may succeed. */
 const isAway = (code: number) => code === 0 || code === 429 || code >= 500;
 
 /**

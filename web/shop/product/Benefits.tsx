@@ -5,10 +5,10 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { parts } from './ProductHero.tsx';
 
 type Row = NonNullable<PageData['product']>['mainBenefitList'][number];
-/** A table column: one choice and what each benefit pays for it. */
+/** A table column: one choice and the payment for each benefit. */
 type Column = { head: string; under: string; texts: string[] };
 
-/** `Rp3 juta–Rp60 juta`; equal ends are shown once. */
+/** Formats a range, e.g. `Rp3 juta–Rp60 juta`; equal ends are shown only once. */
 const between = (from: string, to: string) =>
 	from === to ? from : `${from}–${to.replace(/^sampai /, '')}`;
 
@@ -16,8 +16,8 @@ const between = (from: string, to: string) =>
 const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
 
 /**
- * One column for each sum insured or plan. A plan with a freely chosen sum between two bounds has
- * one column naming both.
+ * Returns one column for each sum insured or plan. A plan whose sum is chosen freely between two
+ * limits has one column showing both.
  */
 export function benefitColumns(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
@@ -129,8 +129,8 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 }
 
 /**
- * Benefits with their amounts, then the editors' texts: what is paid and, as openly, what is not
- * (B2.1.09).
+ * Benefits with their amounts, then the editors' texts: they explain what is paid and, just as
+ * openly, what is not (B2.1.09).
  */
 export function Benefits({ page }: { page: PageData }) {
 	if (!page.product?.mainBenefitList.length) return null;

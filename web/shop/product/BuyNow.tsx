@@ -24,14 +24,15 @@ import { fetchForm, formCame, formNow, hasBegun } from '../../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
 // Far enough below the viewport that nothing visible moves when the form loads; a group's form is
-// still beyond it at first. Unbounded above, so jumping past the form in one movement counts too.
+// initially even further down. Unlimited above, so that jumping past the form in one movement
+// counts too.
 const NEAR = '1000000px 0px 320px';
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
  * Decides when to load the form. Immediately if the address leads to it (its hash, a draft's link,
- * `?cart=`), an application has been begun or the form was used before script ran; otherwise at the
- * first sign of reading on, or when the form comes near.
+ * `?cart=`), an application has been started or the form was used before the script ran; otherwise
+ * at the first sign of activity on the page, or when the form comes near.
  */
 function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: () => void): void {
 	const { hash, search } = useLocation();
@@ -68,7 +69,7 @@ function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: ()
 
 type LateFormProps = { page: PageData; kind: FormKind; onReady: () => void };
 
-/** Suspends until the form is loaded, with the server-rendered form still visible. */
+/** Suspends until the form is loaded; the server-rendered form stays visible. */
 function LateForm({ kind, ...rest }: LateFormProps) {
 	if (!formNow(kind)) use(formCame(kind));
 	const Form = formNow(kind);
@@ -77,7 +78,7 @@ function LateForm({ kind, ...rest }: LateFormProps) {
 
 /**
  * The server renders the form with the page, so it can be read and filled in immediately. It
- * hydrates once its script is loaded and keeps what was entered before.
+ * hydrates when its script is loaded, and keeps the input entered before.
  */
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
@@ -109,7 +110,7 @@ function TheForm({ page }: { page: PageData }) {
 	);
 }
 
-/** Fills the screen, so that nothing visible below moves when the form loads. */
+/** Fills the screen, so that no visible content moves when the form loads. */
 const Waiting = () => (
 	<div className="min-h-dvh">
 		<Spinner words="Menyiapkan formulir" />
@@ -117,7 +118,7 @@ const Waiting = () => (
 );
 
 /**
- * On a phone the price and the link to the form stay within thumb reach until the form is reached
+ * On a phone, keeps the price and the link to the form within thumb reach until the form is reached
  * (S27), unless the screen is too low for both.
  */
 function PriceBar({ page }: { page: PageData }) {
@@ -161,8 +162,8 @@ function WithoutScript({ page }: { page: PageData }) {
 }
 
 /**
- * Where a product is bought or requested. The form is a separate chunk; the server sends its
- * placeholder and the fallback without script.
+ * The place where a product is bought or requested. The form is a separate chunk; the server sends
+ * its placeholder and the fallback without script.
  */
 export function BuyNow({ page }: { page: PageData }) {
 	const { email } = useInsurer();

@@ -6,9 +6,12 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { paths } from '../../paths.ts';
 
-/** Sold by staff: the page takes a request instead of an application (B2.4). */
+/**
+ * True if the product is sold by staff: the page then takes a request instead of an application
+ * (B2.4).
+ */
 export const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
-/** For groups, with a separate layout (B2.1.18). */
+/** True for group products, which have a separate layout (B2.1.18). */
 export const isGroup = (page: PageData) => isCorporate(page) || page.type_insurance === 'RAMEAN';
 
 export const parts = (page: PageData, template: string): Child[] =>
@@ -121,11 +124,11 @@ export function Hero({ page }: { page: PageData }) {
 }
 
 /**
- * The group layout (B2.1.18): full-width picture, text on a card over it, selling points as steps
- * next to it.
+ * The group layout (B2.1.18): full-width picture, text on a card over it, and selling points as
+ * steps next to the text.
  */
 export function GroupHero({ page }: { page: PageData }) {
-	// Prefers a picture made for the full width.
+	// A picture made for the full width is preferred.
 	const picture = parts(page, 'banner')[0]?.image ?? page.image;
 	return (
 		<section className="bg-mist">

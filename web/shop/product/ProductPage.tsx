@@ -33,7 +33,7 @@ function SellingPoints({ page }: { page: PageData }) {
 	);
 }
 
-/** The target group of each plan, in one sentence each (B3.1.09). */
+/** Each plan's target group, in one sentence (B3.1.09). */
 function Plans({ page }: { page: PageData }) {
 	const plans = parts(page, 'plan');
 	if (plans.length === 0) return null;
@@ -54,7 +54,7 @@ function Plans({ page }: { page: PageData }) {
 	);
 }
 
-/** Companies that trust the product with their people (B2.1.13), for group products. */
+/** Companies that insure their people with the product (B2.1.13), for group products. */
 function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
 	if (!isGroup(page) || logos.length === 0) return null;
@@ -118,8 +118,9 @@ export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
 }
 
 /**
- * A product (B2.1): what it is, its starting price, what it pays and does not, questions, and the
- * application form. For group products the form comes at the end (B2.1.20).
+ * A product's page (B2.1): description, starting price, the events it pays for and those it does
+ * not, questions, and the application form. For group products the form comes at the end
+ * (B2.1.20).
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	if (isGroup(page)) {

@@ -13,8 +13,8 @@ import type { Confirmation } from '../checkout/checkout.ts';
 type Newer = Confirmation['newer'][number];
 
 /**
- * A newer version that is better in every point; the quote stays unchanged until the user accepts
- * it.
+ * Offers a newer version that is better in every point; the quote stays unchanged until the user
+ * accepts it.
  */
 function NewerVersion({
 	name,

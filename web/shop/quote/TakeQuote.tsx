@@ -14,14 +14,14 @@ type State =
 	| { at: 'taken'; quoteNo: string }
 	| { at: 'failed'; message: string; token: string | null };
 
-/** Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it. */
+/** Takes the secret out of the address, so that neither a bookmark nor a shared screen reveals it. */
 function takeToken(): string | null {
 	const token = quoteTokenOf(location.hash);
 	if (token) history.replaceState(history.state, '', location.pathname + location.search);
 	return token;
 }
 
-/** Puts the quote of a private link into this browser's cart. */
+/** Adds a private link's quote to this browser's cart. */
 async function take(token: string): Promise<State> {
 	const answer = await ask<typeof openQuoteLink>(
 		'POST /page/product/quote/open',

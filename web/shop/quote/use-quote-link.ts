@@ -6,7 +6,7 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 
-/** The private link of a quote in this browser's cart, once requested. */
+/** The private link to a quote in this browser's cart, created on demand. */
 export type QuoteLink = { url: string; words: string };
 type State = { busy: boolean; problem: string; link: QuoteLink | null };
 

@@ -11,7 +11,7 @@ import { useToday } from '#web/ui/use-today.ts';
 
 const ID = 'kartu-birthDate';
 
-/** Asks for the birth date of the insured person of this link. `said`: why it is asked again. */
+/** Asks for the birth date of the person insured under this link. `said`: why it is asked again. */
 export function EnterCard({
 	token,
 	said,
@@ -20,7 +20,7 @@ export function EnterCard({
 }: {
 	token: string;
 	said: string;
-	/** The visitor was signed in before and starts again. */
+	/** True if the visitor was signed in before and starts again. */
 	again: boolean;
 	onEntered: (linkId: string) => void;
 }) {

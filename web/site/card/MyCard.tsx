@@ -54,7 +54,7 @@ function Opened({
 }
 
 /**
- * Certificate and card of someone insured under another person's policy, opened by a secret link
+ * Certificate and card of a person insured under another person's policy, opened by a secret link
  * (decision 0161).
  */
 export function Screen({ page }: { page: PageData }) {

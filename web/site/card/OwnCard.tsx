@@ -63,7 +63,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	);
 }
 
-/** The headings alone must not make an expired cover look valid. */
+/** Headings differ by state, so that an expired cover never looks valid. */
 const WORDS = {
 	running: { period: 'Masa perlindungan', benefits: 'Yang ditanggung, singkatnya' },
 	future: { period: 'Masa perlindungan', benefits: 'Yang akan ditanggung, singkatnya' },
@@ -126,7 +126,7 @@ function Claim({ card }: { card: WireOwnCard }) {
 	);
 }
 
-/** Today's cover of one insured person, with certificate and card. */
+/** One insured person's cover today, with certificate and card. */
 export function OwnCard({
 	card,
 	linkId,

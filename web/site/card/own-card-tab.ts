@@ -1,6 +1,6 @@
 import { ownCardTokenOf } from '#insurance/documents/own-links/own-link.ts';
 
-/** State kept in this tab: the secret of its link, and the card it shows once opened. */
+/** State kept in this tab: its link's secret, and the card shown after opening the link. */
 export type OwnCardTab = { token: string; linkId: string | null };
 
 const KEY = 'kartu-saya';
@@ -9,11 +9,11 @@ export function keepTab(tab: OwnCardTab): void {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(tab));
 	} catch {
-		// Without storage the link is forgotten with the page.
+		// Without storage, the link is forgotten when the page is left.
 	}
 }
 
-/** The next user of this tab must find nothing of it. */
+/** Erases everything, so that the tab's next user finds nothing. */
 export function forgetTab(): void {
 	try {
 		sessionStorage.removeItem(KEY);

@@ -21,7 +21,7 @@ const NO_COOKIE =
 const NOT_CLOSED =
 	'Belum tertutup: sambungan terputus atau ada gangguan di pihak kami. Coba lagi, atau tutup browsernya.';
 
-/** The tab's link, including one opened in a tab that already shows this page. */
+/** The tab's link; it may change when a link is opened in a tab that already shows this page. */
 function useTab() {
 	const found = useBrowserValue(takeTab);
 	const [own, setOwn] = useState<OwnCardTab | 'closed' | null>(null);
@@ -41,7 +41,7 @@ function useTab() {
 	const tab = own === 'closed' ? null : (own ?? found ?? null);
 	return {
 		tab,
-		/** A link other than the one the page opened with; what is typed for that one stays. */
+		/** A link other than the one the page opened with; input for that one stays. */
 		newer: own === null ? '' : (tab?.token ?? ''),
 		isClosed: own === 'closed',
 		put,
@@ -49,7 +49,10 @@ function useTab() {
 	};
 }
 
-/** Known facts about a link; `shown`: its card was shown before, so the browser keeps the visit. */
+/**
+ * Known facts about a link; `shown`: its card was shown before, so the browser accepted the visit's
+ * cookie.
+ */
 type Known = {
 	linkId: string;
 	card: WireOwnCard | null;
@@ -57,7 +60,7 @@ type Known = {
 	shown: boolean;
 };
 
-/** Loads the current cover, and again whenever the tab becomes visible. */
+/** Loads the current cover, and reloads it whenever the tab becomes visible. */
 function useCard(linkId: string | null) {
 	const [known, setKnown] = useState<Known | null>(null);
 	const [round, setRound] = useState(0);

@@ -66,7 +66,7 @@ const idOf = (name: string) =>
 
 type Props = { token: string; asked: AskedOfSender; onOver: () => void };
 
-/** The document's pages and its sender; one button. */
+/** The document's pages, the sender's name, and a single button. */
 export function SendDocument({ token, asked, onOver }: Props) {
 	const sending = useSending({ token, name: asked.name, onOver });
 	const { rows, uploads, sender, put, errors, found, said, busy, sentAt } = sending;

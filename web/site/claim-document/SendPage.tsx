@@ -13,12 +13,12 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { givenToken } from './invited-door.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** An unknown link stays unknown; other errors may pass on a retry. */
+/** The code for an unknown link, where a retry does not help; other errors may pass. */
 const UNKNOWN = 404;
 
 /**
- * The document the link asks for, or what to do if it accepts none any more. This also applies when
- * that is discovered during an upload, because the form can then never be sent.
+ * The document the link asks for, or what to do if the link accepts none any more. The latter also
+ * applies when that is discovered during an upload, because the form can then no longer be sent.
  */
 function Opened({ token }: { token: string }) {
 	const [opened, setOpened] = useState<OpenedInvitation | null>(null);

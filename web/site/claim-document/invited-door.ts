@@ -17,8 +17,8 @@ const PATH = '/page/claim-invitation/' as const;
 export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
 
 /**
- * Calls for uploading the pages of the document a link asks for. `onOver`: the link accepts none
- * any more.
+ * Calls for uploading pages of the document a link asks for. `onOver`: called when the link accepts
+ * none any more.
  */
 export const invitedDoor = (token: string, onOver: () => void = () => {}): UploadDoor => ({
 	owner: { token },
@@ -38,8 +38,8 @@ export const invitedDoor = (token: string, onOver: () => void = () => {}): Uploa
 const KEY = 'kirim-dokumen';
 
 /**
- * Returns the secret from the link in the address, which is removed immediately, or the one this
- * tab remembers, so that a reload continues. Files of one link never continue under another.
+ * Returns the secret of the link in the address, which is removed immediately, or the one this tab
+ * remembers, so that a reload continues. Files uploaded for one link are never used for another.
  */
 export function givenToken(): string | null {
 	const given = invitationTokenOf(location.hash);

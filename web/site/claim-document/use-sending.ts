@@ -21,10 +21,10 @@ const ROW = 'KIRIM';
 /** A tab sends one document at a time. */
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
-/** The link, its name for the document, and the callback once it accepts nothing any more. */
+/** The link, its name for the document, and a callback for when the link accepts nothing any more. */
 type Sending = { token: string; name: string; onOver: () => void };
 
-/** The rows of one document; uploads interrupted by a reload are resumed. */
+/** One document's rows; uploads interrupted by a reload are resumed. */
 function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) {
 	const [rows, setRows] = useState<UploadRow[]>(() => [blankRow(ROW, name, true)]);
 	const newest = useRef(rows);

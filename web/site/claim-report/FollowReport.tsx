@@ -126,10 +126,10 @@ function History({ view }: { view: ReportView }) {
 	);
 }
 
-/** Codes that mean the link is permanently invalid; a lost connection does not. */
+/** Codes for a permanently invalid link; a lost connection has none of them. */
 const GONE = [403, 404, 410];
 
-/** The status of a report, for anyone who holds its link; open questions are answered here. */
+/** The status of a report, for anyone who has its link; open questions are answered here. */
 export function FollowReport({
 	token,
 	onAgain,
@@ -137,7 +137,7 @@ export function FollowReport({
 }: {
 	token: string;
 	onAgain: () => void;
-	/** The report turned out to be the reporter's own claim. */
+	/** Called when it is known whether the report is the reporter's own claim. */
 	onOwn: (isOwn: boolean) => void;
 }) {
 	const [view, setView] = useState<ReportView | null>(null);
@@ -154,7 +154,7 @@ export function FollowReport({
 			setProblem({ words: answer.message, isGone, times: round + 1 });
 		});
 	}, [token, round, onOwn]);
-	// The status replaces the button that loaded it.
+	// The button that loaded the status has been replaced by it.
 	useEffect(() => {
 		if (view && round > 0) top.current?.focus();
 	}, [view, round]);
@@ -170,7 +170,8 @@ export function FollowReport({
 	if (!view) return <Spinner words="Membuka laporan" />;
 	const onChanged = (changed: ReportView) => {
 		setView(changed);
-		// The answered question is gone, and with it the clicked button.
+		// The answered question has disappeared together with the clicked button, so focus moves to
+		// the top.
 		top.current?.focus();
 	};
 	const change = { token, onChanged };

@@ -12,7 +12,7 @@ export function NotShown({
 }: {
 	words: string;
 	isGone: boolean;
-	/** Number of attempts, so that a repeated message is announced again. */
+	/** Number of attempts; makes screen readers announce a repeated message again. */
 	times: number;
 	busy: boolean;
 	onRetry: () => void;

@@ -12,7 +12,10 @@ import type { Uploads } from '#web/ui/forms/upload/use-uploads.ts';
 import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
-/** Proof of the reporter's identity, and the documents the benefit requires, which may follow later. */
+/**
+ * Proof of the reporter's identity, and the documents required for the benefit, which may follow
+ * later.
+ */
 export function ReportFiles({
 	token,
 	claimType,

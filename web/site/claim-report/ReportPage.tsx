@@ -20,7 +20,7 @@ import {
 } from './report-memory.ts';
 import { WriteReport } from './WriteReport.tsx';
 
-/** The visitor's state: nothing begun, a report in progress, or one sent. */
+/** The visitor's state: no report yet, one in progress, or one sent. */
 function useStanding() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
@@ -41,8 +41,8 @@ function useStanding() {
 }
 
 /**
- * After a submit, focus moves to the first heading of the result, even while that is still loading,
- * because the submitted form is gone.
+ * After a submit, moves focus to the first heading of the result, even while that is still loading,
+ * because the submitted form has been removed.
  */
 function useStand(kept: KeptReport | null, pressed: boolean) {
 	const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,10 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 
 const OWN = 'Klaim kamu';
 
-/** Sets the tab title to whose claim it is; runs after the frame, which sets the page's own title. */
+/**
+ * Sets the tab title depending on whether the claim is the visitor's own; runs after the frame,
+ * which sets the page's own title.
+ */
 function useTabTitle(title: string, own: boolean) {
 	useEffect(() => {
 		if (!own) return undefined;
@@ -78,7 +81,7 @@ function useTabTitle(title: string, own: boolean) {
 	}, [title, own]);
 }
 
-/** A claim reported by an heir, family or a hospital, without the holder's log-in (decision 0073). */
+/** Reports a claim as an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useStanding();
 	const objection = useLinkKey(objectionKeyOf);
@@ -87,7 +90,8 @@ export function Screen({ page }: { page: PageData }) {
 	const [isOwn, setOwn] = useState(false);
 	const own = kept !== null && (kept.isOwn === true || isOwn);
 	useTabTitle(page.title, own);
-	// A self-reporter is neither an heir nor a hospital, and returns to where they started.
+	// Someone reporting their own claim is neither an heir nor a hospital, and returns to the page
+	// they started from.
 	const back = () => (kept?.isOwn ? void navigate('/karyawan') : undefined);
 	const again = () => {
 		setOwn(false);

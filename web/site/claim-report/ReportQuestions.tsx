@@ -14,7 +14,7 @@ import { linkDoor } from './link-door.ts';
 
 type Props = { view: ReportView; token: string; onChanged: (view: ReportView) => void };
 
-/** One question of the assessor, answered with a document or in words. */
+/** One of the assessor's questions, answered with a document or in words. */
 function OpenQuestion({
 	request,
 	token,

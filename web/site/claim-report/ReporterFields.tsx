@@ -11,12 +11,15 @@ import type { ReporterForm } from './report-memory.ts';
 type Props = {
 	reporter: ReporterForm;
 	errors: Record<string, string>;
-	/** Known from the page where it began, so the relation to the insured is not asked. */
+	/**
+	 * Known from the page where the report was started; the relation to the insured is then not
+	 * asked.
+	 */
 	isOwn: boolean;
 	put: (name: keyof ReporterForm, value: string | boolean) => void;
 };
 
-/** The reporter: relation, name, NIK, phone and mail. */
+/** Fields for the reporter: relation, name, NIK, phone and mail. */
 export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
 		id: `reporter-${name}`,

@@ -25,7 +25,7 @@ const isRelation = (text: string): text is Relation =>
 
 type Report = ReturnType<typeof useReportForm>;
 
-/** The claim event, using the questions of self-care. */
+/** The claim event, asked with the same questions as in self-care. */
 function Happened({ report, begun, isOwn }: { report: Report; begun: Begun; isOwn: boolean }) {
 	const { form, asked, reported, errors, chooseType, nameInsured, answer } = report;
 	const types = begun.types.filter(({ asked: cover }) => !isOwn || ofTheLiving(cover));
@@ -90,7 +90,10 @@ function Send({ busy, isOwn }: { busy: boolean; isOwn: boolean }) {
 	);
 }
 
-/** The event, the reporter and the documents; one button. Everything typed survives a reload. */
+/**
+ * The event, the reporter and the documents, with a single button. Everything typed survives a
+ * reload.
+ */
 export function WriteReport({
 	begun,
 	first,

@@ -12,7 +12,7 @@ import { REPORT_FILES_KEY } from './report-memory.ts';
 
 const PATH = '/page/claim-report/' as const;
 
-/** Calls for uploading the files of a private link. */
+/** Calls for uploading files through a private link. */
 export const linkDoor = (token: string): UploadDoor => ({
 	owner: { token },
 	wholePath: `${PATH}upload`,
@@ -24,6 +24,7 @@ export const linkDoor = (token: string): UploadDoor => ({
 		ask<typeof finishLinkUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
-	// A second tab may write another report: each deletes its own files, and the rest expire.
+	// A second tab may be writing another report: each deletes only its own files, and the rest
+	// expire.
 	keeps: { owner: filesOwner(REPORT_FILES_KEY), erases: () => false },
 });

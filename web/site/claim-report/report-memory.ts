@@ -41,14 +41,14 @@ export const EMPTY_REPORT: ReportForm = {
 };
 
 /**
- * State kept in this tab so that a reload loses nothing: an unfinished report, or the link of one
- * sent.
+ * State kept in this tab so that a reload loses nothing: an unfinished report, or the link to one
+ * already sent.
  */
 export type KeptReport = {
 	token: string;
 	begun: Begun | null;
 	form: ReportForm;
-	/** Begun on the employee page: the claim is the reporter's own. */
+	/** True if the report was started on the employee page: the claim is then the reporter's own. */
 	isOwn?: boolean;
 };
 const KEY = 'lapor-klaim';
@@ -61,7 +61,7 @@ function rememberedToken(): string | undefined {
 
 export function keepReport(kept: KeptReport | null): void {
 	try {
-		// The files of one report must never continue under another.
+		// Files uploaded for one report must never be used for another.
 		if (kept?.token !== rememberedToken()) sessionStorage.removeItem(REPORT_FILES_KEY);
 		if (kept === null) sessionStorage.removeItem(KEY);
 		else {
@@ -90,7 +90,7 @@ export function keptReport(): KeptReport | null {
 		// Consent must be given again.
 		const reporter = { ...kept.form.reporter, consent: false };
 		const { told, ...form } = kept.form as ReportForm & { told?: ReportedFacts };
-		// A tab open across an update may still hold the facts under their earlier name.
+		// A tab left open during an update may still store the facts under their earlier name.
 		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;

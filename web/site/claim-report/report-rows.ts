@@ -26,7 +26,7 @@ export function reportRows(
 	return [...kept, ...kept.flatMap(({ id }) => pagesOf(documents, id))];
 }
 
-/** Rows a reload can continue with: completed uploads, in order. */
+/** Returns the rows a reload can continue with: completed uploads, in order. */
 export const settledRows = (documents: readonly UploadRow[]): UploadRow[] =>
 	documents
 		.filter(({ url, pageOf }) => url !== '' || pageOf === null)

@@ -24,7 +24,7 @@ type Errors = Record<string, string>;
 /** Problems that prevent a report from being sent, by wire field name. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
-	// Loaded only for sending, because it would be a large part of the page's weight.
+	// Loaded only when sending, because it would be a large part of the page's weight.
 	const { reporterProblems } = await import('#insurance/claims/reports/reporter-schema.ts');
 	const reporter = Object.fromEntries(
 		Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
@@ -49,7 +49,7 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	};
 }
 
-/** A tab writes one report at a time; the next one starts without its files. */
+/** A tab writes one report at a time; the next report starts without the previous one's files. */
 export const FILES: UploadAbout = { subject: 'report', fields: {} };
 
 const documentsOf = ({ documents }: ReportForm) =>
@@ -62,7 +62,7 @@ const documentsOf = ({ documents }: ReportForm) =>
 			pages: furtherKeys(documents, id),
 		}));
 
-/** The files of the form; uploads interrupted by a reload resume once their rows exist. */
+/** The form's files; uploads interrupted by a reload resume when their rows exist. */
 function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: UploadRow[]) => void) {
 	const [door] = useState(() => linkDoor(token));
 	const resumed = useRef(false);
@@ -92,7 +92,7 @@ const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 		),
 	);
 
-/** The questions about the event, their answers, and the event once complete. */
+/** Returns the questions about the event, their answers, and the event when complete. */
 function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOwn: boolean) {
 	const asked = begun.types.find(({ code }) => code === claimType)?.asked ?? null;
 	const reported = isOwn && asked ? { ...typed, ...knownOfTheLiving(asked) } : typed;
@@ -101,7 +101,7 @@ function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOw
 
 type Beginning = { first: ReportForm; isOwn: boolean; onSent: () => void };
 
-/** The report form: stored in the tab while being filled in, sent once per intent. */
+/** The report form: stored in the tab while being filled in, and sent only once per intent. */
 export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning) {
 	const [form, setForm] = useState(first);
 	// A file that arrives late is merged into the newest form.

@@ -37,7 +37,7 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 	hours: { name: 'jam', label: 'Terlambat berapa jam?', hint: 'Jam penuh' },
 };
 
-/** The figures the answers are calculated with, which visitors can change to their own. */
+/** The figures used to calculate the answers; visitors can replace them with their own. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
 	const asked = (Object.keys(FIGURES) as FigureName[]).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),
@@ -96,7 +96,7 @@ function Question({ covered }: { covered: Covered }) {
 }
 
 /**
- * Whether an everyday situation is covered, by the claim rules; a plain form that also works
+ * Answers by the claim rules whether an everyday situation is covered; a plain form that also works
  * without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {

@@ -20,12 +20,12 @@ type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
 type Known = Exclude<Standing, { at: 'looking' }>;
 type Came = 'in' | 'out' | null;
 
-/** The end of a visit that began in this browser; only the cookie grants access. */
+/** When a visit that began in this browser ends; only the cookie grants access. */
 const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
 
 /**
- * The visitor's state. Without a visit begun here the server is not asked; it rendered the sign-in
- * form with the page.
+ * The visitor's state. Without a visit started in this browser, no request is sent: the sign-in
+ * form was already rendered with the page.
  */
 function useVisit() {
 	const [known, setStanding] = useState<Known | null>(null);
@@ -49,7 +49,7 @@ function useVisit() {
 		try {
 			visit.store(endsAt);
 		} catch {
-			// Without storage the visit is forgotten with the page.
+			// Without storage, the visit is forgotten when the page is left.
 		}
 		setCame('in');
 		look();
@@ -107,7 +107,7 @@ function Inside({ own, came, look, leave }: InsideProps) {
 	);
 }
 
-/** The cover of a person insured through a company, without an account (decision 0084). */
+/** The cover of a person insured through a company, shown without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
 	const { standing, came, look, enter, leave } = useVisit();
 	return (

@@ -22,7 +22,7 @@ const missingIn = ({ nik, birthDate }: { nik: string; birthDate: string }) => ({
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Requests the code; the response is the same for people on no list. */
+/** Requests the code; the response is the same for people who are on no list. */
 function WhoAreYou({ again, onSent }: { again: boolean; onSent: () => void }) {
 	const today = useToday();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -139,8 +139,8 @@ function TypeCode({
 }
 
 /**
- * NIK and birth date, then the code from the mail. `again`: the visitor has just left or requests
- * another code, and starts over.
+ * Asks for NIK and birth date, then for the code from the mail. `again`: the visitor has just left
+ * or requests another code, and starts over.
  */
 export function EnterVisit({
 	again,

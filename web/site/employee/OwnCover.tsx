@@ -50,8 +50,8 @@ function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
 }
 
 /**
- * Insured, product and cover period; for a cover cancelled before it began, the day it would have
- * begun.
+ * Insured, product and cover period; for a cover cancelled before it began, the day on which it
+ * would have begun.
  */
 function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	return (
@@ -72,7 +72,7 @@ function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	);
 }
 
-/** Conditions of a claim if it is not simply possible, and whom to contact. */
+/** Conditions for a claim if there are any, and whom to contact. */
 function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	if (never)
 		return (
@@ -101,7 +101,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	) : null;
 }
 
-/** Actions for a cover: its documents, and a claim for oneself. */
+/** Actions for a cover: opening its documents, and starting a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [said, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
@@ -150,7 +150,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 }
 
 /**
- * One company cover: what applies today, what it pays, its documents, a claim, and the insured's
+ * One company cover: its current state, its benefits, its documents, a claim, and the insured's
  * data.
  */
 export function OwnCover({
@@ -165,7 +165,7 @@ export function OwnCover({
 	const { said, busy, open, claim } = useActs(cover, onOver);
 	const heading = `perlindungan-${cover.memberId}`;
 	const { standing } = cover;
-	// Cancelled before it began: it never pays anything.
+	// The cover was cancelled before it began, so it never pays anything.
 	const never = standing.state === 'over' && cover.lastDay === null;
 	return (
 		<section

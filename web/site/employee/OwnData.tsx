@@ -29,7 +29,7 @@ function Asked({
 }: {
 	correction: WireCover['correction'];
 	company: string;
-	/** Just requested: the clicked button is gone. */
+	/** True if the correction was just requested, so that the clicked button has been removed. */
 	fresh: boolean;
 }) {
 	if (!correction) return null;
@@ -58,7 +58,7 @@ function Asked({
 
 type Row = Partial<Record<MemberField, string>>;
 
-/** One field of the request, with the value in the list. */
+/** One field of the request, with the current value in the list. */
 function DataField({
 	id,
 	one,
@@ -175,7 +175,7 @@ function CorrectData({
 	);
 }
 
-/** A person's data in the company's list, and requesting its correction. */
+/** Shows a person's data in the company's list, and requests a correction. */
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
 	const [fresh, setFresh] = useState(false);

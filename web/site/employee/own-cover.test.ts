@@ -10,7 +10,7 @@ import { OwnCover } from './OwnCover.tsx';
 const place = { pathname: '/karyawan', search: '', hash: '', key: '', state: null };
 const router = { place, navigate: async () => {}, waiting: false };
 
-/** The text of the page without its markup. */
+/** Returns the page's text without its markup. */
 const shown = (more: Partial<WireCover>) =>
 	renderToStaticMarkup(
 		RouterProvider({

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { WaitPage } from './WaitPage.tsx';
 
-/** This browser is offline; the page is loaded again when the connection returns. */
+/** Shown when this browser is offline; the page is loaded again when the connection returns. */
 export function LostLine() {
 	const navigate = useNavigate();
 	// Not a reload: without a connection that would show the browser's own error page.

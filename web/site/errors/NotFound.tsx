@@ -5,9 +5,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Reach } from './Reach.tsx';
 
 /**
- * Back needs the browser's history, so the button appears once the script has loaded. Its space is
- * reserved from the start, so that someone tapping Home in the meantime does not hit another
- * button.
+ * Back needs the browser's history, so the button appears when the script has loaded. Its space is
+ * reserved from the start, so that visitors about to tap Home do not hit another button.
  */
 function Back() {
 	const here = useHydrated();
@@ -20,7 +19,7 @@ function Back() {
 	);
 }
 
-/** A missing page in the design of A2.10: what happened, and two links. */
+/** A missing page in the design of A2.10: an explanation and two links. */
 export function LostPage({
 	title,
 	heading,
@@ -31,9 +30,9 @@ export function LostPage({
 	title: string;
 	heading: string;
 	words: string;
-	/** A retry may find it. */
+	/** True if a retry may find the page. */
 	again?: boolean;
-	/** Without script, where going back is impossible. */
+	/** True if there is no script, so that going back is impossible. */
 	still?: boolean;
 }) {
 	return (
@@ -45,7 +44,7 @@ export function LostPage({
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				{/* A link to its own address retries with and without script. */}
+				{/* A link to the page's own address retries with and without script. */}
 				{again ? <ButtonLink url="">Coba lagi</ButtonLink> : null}
 				{still ? null : <Back />}
 				<ButtonLink url="/" look={again ? 'second' : 'main'} lang="en">
@@ -57,7 +56,7 @@ export function LostPage({
 	);
 }
 
-/** A2.10: no page has this address. */
+/** A2.10: shown if no page has this address. */
 export function NotFound() {
 	return (
 		<LostPage

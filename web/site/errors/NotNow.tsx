@@ -11,10 +11,7 @@ import { WaitPage } from './WaitPage.tsx';
 const AGAIN = 'Halaman ini mencoba lagi sendiri sebentar lagi.';
 const AGAIN_MS = 10_000;
 
-/**
- * Retries about every ten seconds, with jitter so that visitors do not all retry at the same
- * moment.
- */
+/** Retries about every ten seconds, with jitter so that visitors do not all retry simultaneously. */
 function useAgainSoon(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -24,7 +21,7 @@ function useAgainSoon(): void {
 	}, [navigate]);
 }
 
-/** `why`: the sentence of the answer. Only a surge and an absent database are named. */
+/** `why`: the reason in the answer. Only a surge and an unreachable database are explained. */
 export function WaitingPage({ why }: { why?: string | undefined }) {
 	const more = ' Pesanan dan pembayaran yang sedang berjalan tetap diproses.';
 	return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Mark } from '#web/ui/Mark.tsx';
 
-/** A2.11: a page that cannot be shown now; waiting and loading again is all there is to do. */
+/** A2.11: a page that cannot be shown now; visitors can only wait and load it again. */
 export function WaitPage({
 	heading,
 	words,

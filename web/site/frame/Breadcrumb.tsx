@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/site/content/page.ts';
 
 import { stepsTo } from './steps.ts';
 
-/** The page's path in one line (`.steps` of the theme). */
+/** The page's path in one line (the theme's `.steps`). */
 export function Breadcrumb({ page }: { page: PageData }) {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;

@@ -11,7 +11,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { Logo } from './Header.tsx';
 
-/** `#` is no address: the entry is shown, but not as a link (A2.7.08). */
+/** `#` is not an address: the entry is shown, but not as a link (A2.7.08). */
 function LinkOrNot({
 	entry,
 	className,
@@ -46,7 +46,7 @@ function Columns({ columns }: { columns: Navigation['footer_column'] }) {
 	));
 }
 
-/** The same page in the other language, if a translation exists. */
+/** Links to the same page in the other language, if a translation exists. */
 function OtherLanguage({ languages }: { languages: readonly string[] }) {
 	const { language, slug } = placeInContent(useLocation().pathname);
 	const other = language === 'id' ? 'en' : 'id';
@@ -149,7 +149,7 @@ export function Footer({
 	languages,
 }: {
 	navigation: Navigation | null;
-	/** Languages the page exists in. */
+	/** Languages in which the page exists. */
 	languages: readonly string[];
 }) {
 	const first = useWording('footer_wording_1');

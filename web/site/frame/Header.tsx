@@ -27,8 +27,8 @@ export function Logo() {
 }
 
 /**
- * Top bar: logo, main menu, secondary links, buttons, cart (A2.5). Large starts at 1024 px
- * (A2.5.07).
+ * Top bar: logo, main menu, secondary links, buttons, cart (A2.5). The large layout starts at 1024
+ * px (A2.5.07).
  */
 export function Header({
 	navigation,

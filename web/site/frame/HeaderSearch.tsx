@@ -11,8 +11,8 @@ function Glass() {
 }
 
 /**
- * The header's search, opening below it as native disclosure so that it works without script.
- * Script focuses its field.
+ * The header's search, opening below it with native disclosure, so that it works without script.
+ * With script, its field gets the focus.
  */
 export function HeaderSearch() {
 	const words = useWording('cari', 'Cari');

@@ -38,7 +38,7 @@ function More({ url, target }: { url: string; target: string | undefined }) {
 	) : null;
 }
 
-/** Template 1: picture and text at the left, columns of grouped links at the right (A2.5.12). */
+/** Template 1: picture and text on the left, columns of grouped links on the right (A2.5.12). */
 function Columns({ entry }: { entry: MenuEntry }) {
 	return (
 		<div className="flex gap-10">
@@ -97,8 +97,8 @@ function ProductList({ entry }: { entry: MenuEntry }) {
 }
 
 /**
- * A menu entry with its panel. As native disclosure it opens by click, key and touch and without
- * script; script adds hover, Esc and closing when focus leaves (trap 10).
+ * A menu entry with its panel. With native disclosure it opens by click, key and touch, even
+ * without script; script adds hover, Esc and closing when focus leaves (trap 10).
  */
 export function MegaMenu({ entry, template }: { entry: MenuEntry; template: 1 | 2 }) {
 	const ref = useRef<HTMLDetailsElement>(null);

@@ -26,7 +26,10 @@ function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
 	);
 }
 
-/** Sub-panel of a child: back, its links, Selengkapnya unless its url is # (A2.5.31–A2.5.35). */
+/**
+ * A menu child's sub-panel: back, its links, and Selengkapnya unless its url is #
+ * (A2.5.31–A2.5.35).
+ */
 function SubPanel({
 	entry,
 	onBack,
@@ -105,7 +108,10 @@ function Section({
 	);
 }
 
-/** Pages that phone visitors most often look for; only entries of the insurer's own menu. */
+/**
+ * The pages that phone visitors look for most often; only those in the insurer's own menu are
+ * shown.
+ */
 const WANTED: readonly string[] = [paths.calculator, paths.promotions, paths.help];
 const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 

@@ -49,7 +49,7 @@ function Disclosure({ navigation }: { navigation: Navigation }) {
 
 /**
  * The whole small-screen menu for browsers without script: native disclosure, all links in one
- * list. The client bundle does not include it, because content of `noscript` is never hydrated.
+ * list. The client bundle does not include it, because `noscript` content is never hydrated.
  */
 export function PlainMenu({ navigation }: { navigation: Navigation }) {
 	return (

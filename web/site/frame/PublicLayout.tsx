@@ -25,7 +25,7 @@ const forTemplate = (navigation: Navigation | null, template?: string): Navigati
 		? { ...navigation, header_button: [] }
 		: navigation;
 
-/** Notice for a page not available in the frame's language. */
+/** Notice on a page that is not available in the frame's language. */
 function Untranslated({ language }: { language: string }) {
 	const noEnglish = useWording(
 		'belum_diterjemahkan',
@@ -46,8 +46,8 @@ function Untranslated({ language }: { language: string }) {
 }
 
 /**
- * Ticker (home only), header, steps from home, content, footer; while a page loads, the spinner
- * replaces the last three (A2.4). `language`: the content's language if it differs from the
+ * Ticker (home only), header, breadcrumb from home, content, footer; while a page loads, the
+ * spinner replaces the last three (A2.4). `language`: the content's language if it differs from the
  * site's.
  */
 export function PublicLayout({ navigation, page, language, waiting, cartSlot, children }: Props) {

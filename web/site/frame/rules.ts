@@ -1,7 +1,4 @@
-/**
- * The six accents of the mega menu, in rotation (A2.5.21); Tailwind class of the text and of the
- * line.
- */
+/** The mega menu's six accents, in rotation (A2.5.21); Tailwind classes for the text and the line. */
 const ACCENTS = [
 	'text-sehat',
 	'text-aman',

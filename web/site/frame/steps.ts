@@ -9,8 +9,8 @@ const WORDS = {
 } as const;
 
 /**
- * Breadcrumb from home to a page, the page itself last, for visitors and search engines. Home has
- * none.
+ * Returns the breadcrumb from home to a page, ending with the page itself, for visitors and search
+ * engines. Home has none.
  */
 export function stepsTo({
 	slug,

@@ -39,7 +39,7 @@ function shown(node: Node, key: number): ReactNode {
 }
 
 /**
- * HTML of a server message, reduced to a short list of harmless tags and rendered as elements
+ * A server message's HTML, reduced to a short list of harmless tags and rendered as elements
  * (decision on B2.7.17). Browser only.
  */
 export function MessageHtml({ html }: { html: string }) {

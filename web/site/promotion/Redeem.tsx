@@ -137,8 +137,8 @@ function Redeemer({ page, kind, id }: { page: PageData; kind: 'ticket' | 'e-gift
 }
 
 /**
- * A promotion where a policy number is exchanged for tickets or an e-voucher (B2.7), depending on
- * its template (decision on B2.7.08).
+ * A promotion that exchanges a policy number for tickets or an e-voucher (B2.7), depending on its
+ * template (decision on B2.7.08).
  */
 export function Screen({ page }: { page: PageData }) {
 	const kind = page.template === 'promotion-ticket' ? 'ticket' : 'e-gift';

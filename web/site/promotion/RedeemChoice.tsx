@@ -13,7 +13,7 @@ type Props = {
 	submit: (wish: { id: number; quantity: number | null }) => void;
 };
 
-/** The remaining share of the policy; if none, the reason (decision on B3.14.08). */
+/** The policy's remaining share; if there is none, the reason (decision on B3.14.08). */
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (
 		<p className="petal bg-mist p-4">

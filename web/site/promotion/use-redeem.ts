@@ -38,7 +38,7 @@ const sendWish = (kind: VoucherCampaignKind, body: Body & Wish, idempotencyKey: 
 	);
 
 /**
- * A redemption from policy number to popup: check first, then submit (B4.89). `id` is the
+ * A redemption from policy number to popup: first checks, then submits (B4.89). `id` is the
  * promotion's content id.
  */
 export function useRedeem(kind: VoucherCampaignKind, id: number) {
@@ -65,8 +65,8 @@ export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	};
 	const submit = async (wish: Wish) => {
 		if (sending) return;
-		// One key per intent, kept until it succeeds, so that a retry after no response redeems
-		// nothing twice.
+		// One key per intent, kept until it succeeds, so that a retry after a missing response
+		// redeems nothing twice.
 		setSending(true);
 		const answer = await sendWish(kind, { policyNo, ...wish }, intent.keyOf([policyNo, wish]));
 		if (answer.ok) {

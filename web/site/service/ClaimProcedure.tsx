@@ -29,7 +29,7 @@ function Steps({ steps }: { steps: Child[] }) {
 }
 
 /**
- * The claim procedure: steps with their times, documents by kind of claim, and where to start
+ * The claim procedure: steps with their durations, documents by kind of claim, and where to start
  * (A2.3.22).
  */
 export function Screen({ page }: { page: PageData }) {

@@ -42,7 +42,7 @@ function Files({ files }: { files: Child[] }) {
 	);
 }
 
-/** Forms by purpose, reports by year (A2.3.20, A2.3.24); each file is a plain link. */
+/** Forms grouped by purpose, reports grouped by year (A2.3.20, A2.3.24); each file is a plain link. */
 export function Screen({ page }: { page: PageData }) {
 	const groups = [...Map.groupBy(page.children, ({ group }) => group ?? '')];
 	return (

@@ -7,7 +7,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
  * A service described in pairs of picture and text, with collapsible questions below (A2.3.23; the
- * name keeps its spelling).
+ * name is spelled as documented).
  */
 export function Screen({ page }: { page: PageData }) {
 	const folded = page.children.filter(({ template }) => template === 'accordion');

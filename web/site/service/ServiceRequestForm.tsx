@@ -61,7 +61,7 @@ function Thanks({ sent }: { sent: Sent }) {
 
 type Values = ReturnType<typeof useValues>;
 
-/** The typed values, kept in this tab, and their problems until each field changes. */
+/** The typed values, kept in this tab, and each field's problem until the field changes. */
 function useValues(kind: RequestKind, found: RequestProblem[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);
@@ -165,10 +165,7 @@ const HINTS = {
 	solved: 'Kamu langsung mendapat nomor laporan.',
 } as const;
 
-/**
- * A complaint or data change: subject, sender, description; everything typed survives a reload of
- * the tab.
- */
+/** A complaint or data change: subject, sender, description; everything typed survives a reload. */
 export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 	const captcha = useCaptcha();
 	const { sending, sent, found, send } = useServiceRequest(kind, captcha);

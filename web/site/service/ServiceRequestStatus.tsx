@@ -132,8 +132,8 @@ function Shown({
 }
 
 /**
- * The status of a request, by its number and its sender's e-mail; `first` comes from the link in
- * the mail.
+ * A request's status, by its number and its sender's e-mail; `first` comes from the link in the
+ * mail.
  */
 export function ServiceRequestStatus({ first }: { first: string }) {
 	const [own, setOwn] = useState<Own>({ number: first, email: '' });

@@ -59,7 +59,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 
 	const send = async (values: RequestForm) => {
 		setSending(true);
-		// Loaded only for sending, because it would be a quarter of the page's weight.
+		// Loaded only when sending, because it would be a quarter of the page's weight.
 		const rules = await import('#insurance/service/requests/service/request-schema.ts').catch(
 			() => null,
 		);

@@ -41,7 +41,7 @@ function Purposes({ of }: { of: readonly ContactPurpose[] }) {
 
 const heading = 'text-2xl outline-none';
 
-/** Asks for confirmation, because a contact who stops cannot be asked again for a long time. */
+/** Asks for confirmation, because a contact who withdraws cannot be asked again for a long time. */
 function Stop({ busy, onAnswer }: Steps) {
 	const [asking, setAsking] = useState(false);
 	const close = () => setAsking(false);
@@ -75,7 +75,7 @@ function Stop({ busy, onAnswer }: Steps) {
 	);
 }
 
-/** The request, with both answers given equal weight. */
+/** The request, giving both answers equal weight. */
 function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	const isMore = about.tells.length > 0;
 	return (
@@ -107,7 +107,7 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	);
 }
 
-/** `isUsedUp`: the link has just been used, and the next letter brings another. */
+/** `isUsedUp`: the link has just been used, and the next letter brings a new one. */
 function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isUsedUp: boolean }) {
 	if (about.letter === 'none') return null;
 	const mayPress = about.letter === 'may-ask' && !isUsedUp;
@@ -197,7 +197,7 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 	);
 }
 
-/** Request to a contact, or the contact's agreement; after a no, a confirmation. */
+/** Shows the request to a contact or the contact's agreement; after a refusal, a confirmation. */
 export function AnswerContact({
 	about,
 	given,

@@ -21,12 +21,12 @@ import { keptContactLink } from './kept-link.ts';
 
 const PATH = '/page/trusted-contact/' as const;
 
-/** Codes of an invalid link; a lost connection does not mean that. */
+/** Codes for an invalid link; a lost connection has none of them. */
 const GONE = [403, 404, 422];
 const OVER = 410;
 const CHANGED = 409;
 
-/** A used or expired link offers a new one, sent to the known address. */
+/** For a used or expired link, offers to send a new one to the known address. */
 function OldLink({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
 	const [said, setSaid] = useState({ words: '', isSent: false });
@@ -119,7 +119,7 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 	);
 }
 
-/** Loads the content of the link and sends the answer. */
+/** Loads the link's content and sends the answer. */
 function useContactLink(token: string) {
 	const [view, setView] = useState<ContactPageView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false });
@@ -165,7 +165,7 @@ function useContactLink(token: string) {
 function Linked({ token }: { token: string }) {
 	const { view, problem, refusal, busy, given, retry, send } = useContactLink(token);
 	const top = useRef<HTMLDivElement>(null);
-	// The clicked button is gone with the question it answered.
+	// The clicked button was removed together with the answered question.
 	useEffect(() => {
 		if (given) top.current?.querySelector<HTMLElement>('h2')?.focus();
 	}, [given, view]);
@@ -205,7 +205,7 @@ function useToken(): string | null | undefined {
 	return newer ?? found;
 }
 
-/** Where a contact responds to a mailed link, without an account (decision 0151). */
+/** Page where a trusted contact responds to an emailed link, without an account (decision 0151). */
 export function Screen({ page }: { page: PageData }) {
 	const token = useToken();
 	return (

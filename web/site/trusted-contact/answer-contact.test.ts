@@ -16,7 +16,7 @@ const ABOUT: NonNullable<ContactPageView['about']> = {
 	letterLeavesAt: null,
 };
 
-/** Labels of the page's buttons. */
+/** Returns the labels of the page's buttons. */
 function buttons(about: Partial<typeof ABOUT>, given: ContactAnswer | null = null): string[] {
 	const html = renderToStaticMarkup(
 		createElement(AnswerContact, {

@@ -3,8 +3,8 @@ import { contactTokenOf } from '#insurance/people/customers/trusted-contact/trus
 const KEY = 'orang-kepercayaan';
 
 /**
- * The mail's link, removed from the address bar immediately; a reload of this tab finds it again.
- * Null for a visitor without one.
+ * Returns the link from the mail, which is removed from the address bar immediately; a reload of
+ * this tab finds it again. Null for a visitor without one.
  */
 export function keptContactLink(): string | null {
 	const given = contactTokenOf(location.hash);

@@ -1,5 +1,5 @@
 /**
- * Purchase data in the browser: names and kinds of storage as documented (A3.59, B3.15.02,
+ * Purchase data in the browser, with storage names and kinds as documented (A3.59, B3.15.02,
  * B3.15.04).
  */
 const CART = 'cart';
@@ -32,15 +32,15 @@ export const storedCart = () => read(local, CART);
 export const storeCart = (id: string | null) => write(local, CART, id);
 
 /**
- * Stores a cart just created or filled and notifies its displays on this page, as the browser
- * notifies other tabs.
+ * Stores a cart just created or filled and notifies its displays on this page; other tabs are
+ * notified by the browser.
  */
 export function announceCart(id: string): void {
 	storeCart(id);
 	dispatchEvent(new StorageEvent('storage', { key: CART }));
 }
 
-/** A stored selection as cart ids; anything but a list of texts counts as none. */
+/** Parses a stored selection into cart ids; anything but a list of texts counts as none. */
 export function parseSelection(text: string | null): string[] {
 	if (!text) return [];
 	const value: unknown = attempt(() => JSON.parse(text), null);
@@ -57,8 +57,8 @@ export const storedOrder = () => read(local, ORDER);
 export const storeOrder = (orderId: string) => write(local, ORDER, orderId);
 
 /**
- * After a received payment session storage is cleared and the order forgotten; the cart stays
- * (B4.75, B4.77).
+ * After a payment is received, clears session storage and forgets the order; the cart stays (B4.75,
+ * B4.77).
  */
 export function clearAfterPayment(): void {
 	attempt(() => session().clear(), undefined);

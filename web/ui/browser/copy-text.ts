@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; without clipboard access it selects the text so that one tap
- * copies it.
+ * Copies a text to the clipboard; without clipboard access, selects the text so that one tap copies
+ * it.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
 	try {

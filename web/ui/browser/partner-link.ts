@@ -1,9 +1,9 @@
-/** Query parameter naming a partner: `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
+/** Query parameter with a partner's code, e.g. `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
 const PARTNER_KEY = 'mitra';
 
 /**
- * Remembers the code of a partner's link (`/jaga-aman?mitra=KLINIK`). The server decides whether it
- * is valid. Without storage it is forgotten.
+ * Remembers the code in a partner's link (e.g. `/jaga-aman?mitra=KLINIK`). The server decides
+ * whether it is valid. Without storage it is forgotten.
  */
 export function notePartner(search: string): void {
 	const code = new URLSearchParams(search).get(PARTNER_KEY)?.slice(0, 60);

@@ -1,10 +1,10 @@
 const waiting = new Set<() => void>();
 let runs = false;
 
-/** True once script has hydrated the server's page, including everything typed before. */
+/** True when the script has hydrated the server's page, including everything typed before. */
 export const isScriptRunning = (): boolean => runs;
 
-/** Notifies everything on the page that it is hydrated. */
+/** Notifies everything on the page that it has been hydrated. */
 export function nowRunning(): void {
 	runs = true;
 	for (const tell of waiting) tell();

@@ -1,4 +1,4 @@
-/** A note from one tab to its next page. Nothing is stored if the browser denies storage. */
+/** A note that one tab keeps for its next page. Nothing is stored if the browser denies storage. */
 export type TabNote = { read(): string | null; keep(text: string): void; forget(): void };
 
 function tried<T>(work: () => T, otherwise: T): T {

@@ -4,8 +4,8 @@ import { isScriptRunning, whenRunning } from './running.ts';
 
 /**
  * False on the server and until hydration, true afterwards. Browser-only state (storage, the query
- * of a page cached without one) is read once this is true. Not earlier: rendering during hydration
- * would lose the selection in a field.
+ * of a page cached without one) is read only when this is true: rendering earlier, during
+ * hydration, would lose the selection in a field.
  */
 export const useHydrated = (): boolean =>
 	useSyncExternalStore(whenRunning, isScriptRunning, () => false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The key from the fragment of a mailed link, also of one opened in a tab that already shows this
- * page; it is removed from the address bar. Null without such a link.
+ * The key from the fragment of an emailed link, including a link opened in a tab that already shows
+ * this page; the fragment is removed from the address bar. Null without such a link.
  */
 export function useLinkKey<Key>(keyOf: (hash: string) => Key | null): Key | null {
 	const [key, setKey] = useState<Key | null>(null);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../Button.tsx';
 import { CheckField } from '../forms/Field.tsx';
 
-/** Ten codes for when the phone is lost; shown only once. `of`: the account they belong to. */
+/** Ten codes for a lost phone; shown only once. `of`: the account they belong to. */
 export function RecoveryCodes({
 	codes,
 	of,
@@ -12,7 +12,7 @@ export function RecoveryCodes({
 }: {
 	codes: readonly string[];
 	of: string;
-	/** Further ways to save them, in addition to the file. */
+	/** Further ways to save the codes, in addition to the file. */
 	more?: ReactNode;
 	onDone: () => void;
 }) {

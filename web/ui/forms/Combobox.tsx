@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A long list searched by typing; arrows, Enter and Escape work as in a native select. An option
- * typed in full is also selected on blur without Enter.
+ * typed in full is selected on blur even without Enter.
  */
 export function Combobox({
 	id,

@@ -13,7 +13,7 @@ type Props = {
 	value: number;
 	min: number;
 	max: number;
-	/** Valid number for a typed text; applied a second after the last key (B9.34). */
+	/** Converts the typed text to a valid number; applied a second after the last key (B9.34). */
 	settle: (typed: string) => number;
 	onChange: (value: number) => void;
 };

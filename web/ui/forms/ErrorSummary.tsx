@@ -1,9 +1,12 @@
 import { type Ref, useId } from 'react';
 
-/** `name`: of the form's field, if any. */
+/** `name`: the form's field, if any. */
 export type FormProblem = { id: string; message: string; name?: string };
 
-/** All problems at the top of the form, each a link to its field; the form moves focus here. */
+/**
+ * Lists all problems at the top of the form, each with a link to its field; the form moves focus
+ * here.
+ */
 export function ErrorSummary({
 	problems,
 	ref,

@@ -17,8 +17,8 @@ type Wiring = {
 };
 
 /**
- * Label, hint and message of one control, linked to it for screen readers; the message is shown
- * next to the field.
+ * A control's label, hint and message, linked to it for screen readers; the message is shown next
+ * to the field.
  */
 export function Field({ id, label, hint, error, children }: FieldProps) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
@@ -139,7 +139,7 @@ export function RadioCards({
 	error?: string | undefined;
 	options: readonly Option[];
 	name: string;
-	/** The controlled value; absent for an uncontrolled input. */
+	/** The selected value if controlled; absent for an uncontrolled input. */
 	chosen?: string;
 } & Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'>) {
 	return (

@@ -8,8 +8,8 @@ import { typedRupiah } from './typed-rupiah.ts';
 const WRONG = 'Tulis rupiah penuh dengan angka saja, misalnya 342.000';
 
 /**
- * Whole rupiah, up to `most`. An invalid amount stays as typed, with the reason next to it, and
- * counts as empty.
+ * Whole rupiah, up to `most`. An invalid amount stays as typed, with the reason next to it, and its
+ * value is empty.
  */
 export function RupiahField({
 	value,
@@ -23,13 +23,13 @@ export function RupiahField({
 	hint?: string | undefined;
 	error?: string | undefined;
 	'aria-label'?: string;
-	/** Null while empty. */
+	/** Null if empty or invalid. */
 	value: number | null;
 	most: number;
 	onValue: (value: number | null) => void;
 }) {
 	const [own, setOwn] = useState({ text: '', value: null as number | null, problem: '' });
-	// An external change of the value replaces the typed text.
+	// If the value is changed from outside, it replaces the typed text.
 	const isOwn = own.value === value;
 	const shown = isOwn ? own.text : value === null ? '' : groupDigits(value);
 	return (

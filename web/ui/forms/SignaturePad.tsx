@@ -7,7 +7,7 @@ type Field = { width: number; height: number };
 const pathOf = ([x = 0, y = 0, ...rest]: PenLine) =>
 	`M${x} ${y}${rest.map((value, at) => `${at % 2 === 0 ? 'L' : ' '}${value}`).join('')}`;
 
-/** The pointer position in whole units of the field. */
+/** Returns the pointer position in whole units of the field. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, field: Field) {
 	const { left, top, width, height } = currentTarget.getBoundingClientRect();
 	const within = (part: number, most: number) => Math.min(most, Math.max(0, Math.round(part)));
@@ -17,7 +17,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, 
 	] as const;
 }
 
-/** Strokes in the current text colour, also in forced-colours mode. */
+/** Strokes in the current text colour, even in forced-colours mode. */
 function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	return strokes.map((stroke, at) => (
 		<path
@@ -55,9 +55,9 @@ export function DrawnSignature({
 }
 
 /**
- * A field to sign in with finger, pen or mouse; the drawing is stored as whole numbers, not as a
- * picture. Drawing does not scroll the page. People who cannot draw need an alternative next to
- * it.
+ * A field for signing with finger, pen or mouse; the drawing is stored as whole numbers, not as a
+ * picture. Drawing does not scroll the page. People who cannot draw need an alternative next to the
+ * field.
  */
 export function SignaturePad({
 	strokes,

@@ -27,7 +27,7 @@ export type TermsBoxProps = {
 };
 
 /**
- * A text that must be scrolled to its end before agreeing, by finger, wheel or keyboard (trust.md
+ * A text the reader must scroll to its end before agreeing, by finger, wheel or keyboard (trust.md
  * K1).
  */
 export function TermsBox({
@@ -50,7 +50,7 @@ export function TermsBox({
 		const element = box.current;
 		if (read || !element) return;
 		measure();
-		// Rotating the phone or larger type changes whether the text fits.
+		// Rotating the phone or enlarging the type changes whether the text fits.
 		const sizes = new ResizeObserver(measure);
 		sizes.observe(element);
 		return () => sizes.disconnect();

@@ -2,17 +2,23 @@ import type { ComponentProps } from 'react';
 
 import { TextField } from './Field.tsx';
 
-/** Room for a pasted number with the signs between its digits: a tighter limit would cut it. */
+/** Enough for a pasted number with separators between its digits: a tighter limit would cut it. */
 const TYPED_MAX = 60;
 
-/** Puts text into a field as if it were typed, so that a form hears of it however it listens. */
+/**
+ * Puts text into a field as if it were typed, so that the form notices it, regardless of the events
+ * it listens to.
+ */
 function retype(input: HTMLInputElement, text: string): void {
 	const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
 	set?.call(input, text);
 	input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A field of a number that many paste: it is tidied when left, before its digits are counted. */
+/**
+ * A field for a number that people often paste: it is tidied on blur, before its digits are
+ * counted.
+ */
 export function TidiedField({
 	tidy,
 	onBlur,

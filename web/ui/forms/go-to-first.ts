@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a slow phone a frame may come before the screen shows the problems. */
+/** On a slow phone, an animation frame may come before the screen shows the problems. */
 const FRAMES = 20;
 
-/** Moves focus to an element once it is rendered; does nothing if it never is. */
+/** Moves focus to an element when it is rendered; does nothing if it never is. */
 export function goToOnceThere(
 	find: () => Pick<HTMLElement, 'focus'> | null | undefined,
 	frames = FRAMES,
@@ -15,11 +15,14 @@ export function goToOnceThere(
 	});
 }
 
-/** Moves focus to the first field with a problem, once the screen shows it. */
+/** Moves focus to the first field with a problem, when the screen shows it. */
 export const goToFirst = (within: ParentNode | null): void =>
 	goToOnceThere(() => within?.querySelector<HTMLElement>('[aria-invalid=true]'));
 
-/** The same whenever a response brings problems; for the element that contains their fields. */
+/**
+ * Does the same whenever a response brings problems; the ref is for the element that contains their
+ * fields.
+ */
 export function useFirstProblem(
 	problems: Record<string, string>,
 ): RefObject<HTMLDivElement | null> {

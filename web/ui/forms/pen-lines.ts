@@ -1,12 +1,12 @@
 /** A pen stroke as x, y, x, y … */
 export type PenLine = readonly number[];
 
-/** Points closer than this make no visible difference. */
+/** Closer points make no visible difference. */
 const MIN_STEP = 3;
 
 /**
- * Extends the stroke to a point. A stroke at its maximum length continues in the next, from its end
- * point, so that nothing drawn is lost.
+ * Extends the stroke to a point. A stroke that reaches its maximum length continues as a new one
+ * from its end point, so that nothing drawn is lost.
  */
 export function lineTo(
 	lines: readonly PenLine[],

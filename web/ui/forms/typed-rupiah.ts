@@ -1,6 +1,6 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Content of a rupiah field: `text` as shown, value null if it is no amount. */
+/** Content of a rupiah field: `text` as shown; `value` is null if the text is not an amount. */
 export type TypedRupiah = { text: string; value: number | null; isWrong: boolean };
 
 const LONGEST = 30;
@@ -21,9 +21,9 @@ function isEdited(text: string, before: string): boolean {
 }
 
 /**
- * Reads the text typed or pasted after `before`, and groups its digits. Cents stay visible and do
- * not count, because many receipts show `342.000,00`. A sign, letters, or a dot that groups nothing
- * are no amount; a single key in a grouped number only moves its dots.
+ * Reads the text typed or pasted after `before`, and groups its digits. Cents stay visible but do
+ * not count, because many receipts show `342.000,00`. A sign, letters, or a dot that does not group
+ * digits make the text invalid; a single key in a grouped number only moves its dots.
  */
 export function typedRupiah(typed: string, before: string): TypedRupiah {
 	const text = typed.slice(0, LONGEST).trimStart();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 type Lists<L extends string, P> = Record<L, P[]>;
 
 /**
- * The options of each level below the chosen parent: loaded when that parent changes, and again on
+ * Options for each level, below the chosen parent: loaded when that parent changes, and again on
  * `retry` if a list stayed empty (B8.20). A response that arrives after another parent change is
  * dropped. The first level has no parent.
  */

@@ -10,7 +10,7 @@ export type RouterPlace = {
 };
 
 /**
- * Navigates to an address of this site; resolves when the page is shown or a later navigation has
+ * Navigates to an address on this site; resolves when the page is shown or a later navigation has
  * superseded it.
  */
 export type Navigate = (

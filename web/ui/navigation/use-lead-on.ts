@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useWaiting } from './router.tsx';
 
 /**
- * Navigates to `url` once it is not null and `ms` milliseconds have passed; a visitor who has
+ * Navigates to `url` when it is not null and `ms` milliseconds have passed; a visitor who has
  * navigated elsewhere by then is not brought back.
  */
 export function useLeadOn(url: string | null, ms: number): void {

@@ -1,7 +1,7 @@
 import { SafeHtml } from '../SafeHtml.tsx';
 
 /**
- * Collapsible questions and answers as native disclosure: they open without script, by key and by
+ * Collapsible questions and answers with native disclosure: they open without script, by key and by
  * in-page search.
  */
 export function Accordion({

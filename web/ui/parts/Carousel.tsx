@@ -6,9 +6,12 @@ type Props = {
 	label: string;
 	slides: ReactNode[];
 	slideClass: string;
-	/** The last slide leads to the first. */
+	/** True if the last slide leads to the first. */
 	loop?: boolean;
-	/** Continues from the last to the first without scrolling back; one visible slide at a time. */
+	/**
+	 * True to continue from the last slide to the first without scrolling back; one visible slide
+	 * at a time.
+	 */
 	endless?: boolean;
 	autoplayMs?: number;
 	dots?: boolean;
@@ -37,8 +40,8 @@ function Sign({ path }: { path: string }) {
 }
 
 /**
- * `4–6 dari 12` between the arrows of an endless row, which has no visible end. Each slide
- * announces its position to screen readers.
+ * Position between the arrows of an endless row, e.g. `4–6 dari 12`, because such a row has no
+ * visible end. Each slide announces its position to screen readers.
  */
 function Counter({ at, seen, count }: { at: number; seen: number; count: number }) {
 	const last = Math.min(at + seen, count);
@@ -105,7 +108,7 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 			onClick={() => onGo(n)}
 			className="grid size-11 place-items-center"
 		>
-			{/* Forced colours show no backgrounds, but every border. */}
+			{/* Forced-colours mode shows no backgrounds, but every border. */}
 			<span
 				className={`block h-2.5 rounded-full border border-transparent transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
 			/>
@@ -131,7 +134,7 @@ function useAutoplay(autoplayMs: number, next: () => void) {
 /**
  * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and pauses on hover,
  * on focus and with reduced motion (A2.8.07, WCAG 2.2.2). Without script it is still a scrollable
- * row. An endless row ends with an inert copy that cannot be clicked or read out.
+ * row. An endless row ends with an inert copy that cannot be clicked and is not read aloud.
  */
 export function Carousel({
 	label,

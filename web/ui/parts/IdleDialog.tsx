@@ -10,7 +10,7 @@ export function IdleDialog({
 }: {
 	idle: Idle;
 	out: () => void;
-	/** Warning about what is lost when the session ends. */
+	/** Warning about data that is lost when the session ends. */
 	note?: string;
 }) {
 	if (left === null) return null;

@@ -11,7 +11,7 @@ const LOOKS = {
 
 /**
  * False until the live region exists: screen readers announce text added to an existing region, but
- * rarely a region inserted with its text.
+ * rarely a region inserted together with its text.
  */
 function useWords(): boolean {
 	const [there, setThere] = useState(() => !isScriptRunning());
@@ -25,7 +25,7 @@ function useWords(): boolean {
 const stand = (box: HTMLDivElement | null) => box?.focus();
 
 /**
- * A quiet inline message that stays; errors are announced immediately, the rest politely.
+ * A quiet inline message that stays; errors are announced immediately, other messages politely.
  * `takesFocus` if it replaces the clicked control, whose focus would be lost.
  */
 export function Notice({
@@ -46,7 +46,8 @@ export function Notice({
 			role={look === 'error' ? 'alert' : 'status'}
 			className={`petal border p-4 outline-none ${LOOKS[look]}`}
 		>
-			{/* In one text node, or screen readers repeat the whole message for each part. */}
+			{/* A single text node, because otherwise screen readers repeat the whole message for
+			    each part. */}
 			{there ? (
 				<div>
 					{title ? <p className="font-semibold">{title}</p> : null}

@@ -1,4 +1,4 @@
-/** The required documents of a claim with their state, for the customer or the reporter. */
+/** A claim's required documents with their state, for the customer or the reporter. */
 export function OwnChecklist({
 	checklist,
 }: {

@@ -6,8 +6,8 @@ const GAVE_UP = 'AbortError';
 
 /**
  * Shares a private link: by the device's share function, so that no messenger's address contains
- * the secret, or by WhatsApp if that is missing or failed. `to` names the recipient for screen
- * readers.
+ * the secret, or by WhatsApp if that function is missing or failed. `to`: the recipient's name, for
+ * screen readers.
  */
 export function ShareLink({ url, words, to = '' }: { url: string; words: string; to?: string }) {
 	const [failed, setFailed] = useState(false);

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 const WARN_MS = 2 * 60_000;
 /**
- * A user who types for long without a call is still active, so the server is notified from time to
- * time.
+ * A user who types for a long time without a call is still active, so the server is notified
+ * periodically.
  */
 const TELL_MS = 5 * 60_000;
 const now = () => Date.now();
 
 /**
- * Time of the last activity, shared by all tabs of the browser; null if there was none or the user
- * left.
+ * Time of the last activity, shared by all of the browser's tabs; null if there was none or the
+ * user logged out.
  */
 export const activity = (entry: string) => ({
 	read(): number | null {
@@ -25,7 +25,7 @@ export const activity = (entry: string) => ({
 		try {
 			localStorage.setItem(entry, String(now()));
 		} catch {
-			// Without storage only this tab is known.
+			// Without storage, only this tab's activity is known.
 		}
 	},
 	forget(): void {
@@ -67,7 +67,7 @@ export function useIdle({ active, minutes, where, reached, tell, out }: Options)
 		last.current = now();
 		where.note();
 		const move = () => {
-			// The warning is dismissed by its own button, not by a nudged mouse.
+			// The warning is dismissed by its own button, not by an accidental mouse movement.
 			if (now() - last.current < 5_000 || idleFor() > most - WARN_MS) return;
 			last.current = now();
 			where.note();

@@ -7,9 +7,9 @@ type Modal = {
 };
 
 /**
- * Props that keep a `<dialog>` open exactly when its owner wants. Esc calls the owner, like its
- * button; otherwise the owner would notice a moment later and lose a click in between. Without
- * `onClose` it cannot be dismissed.
+ * Props that keep a `<dialog>` open exactly as long as its owner wants. Esc calls the owner, like
+ * the close button; otherwise the owner would notice slightly later and lose a click in between.
+ * Without `onClose` the dialog cannot be dismissed.
  */
 export function useModal(open: boolean, onClose?: () => void): Modal {
 	const ref = useRef<HTMLDialogElement>(null);

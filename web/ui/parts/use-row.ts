@@ -10,7 +10,7 @@ export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
 const stepOf = (row: HTMLElement) =>
 	row.firstElementChild?.getBoundingClientRect().width || row.clientWidth || 1;
 
-/** The first visible slide of a row, how many are visible, and whether more follow on each side. */
+/** Returns a row's first visible slide, how many are visible, and whether more follow on each side. */
 function placeOf(row: HTMLElement, count: number): RowPlace {
 	const step = stepOf(row);
 	return {
@@ -30,7 +30,7 @@ const same = (one: RowPlace, other: RowPlace) =>
 const leap = (row: HTMLElement, left: number) => row.scrollTo({ left, behavior: 'instant' });
 
 /**
- * Keeps an endless row among its first slides. A row at rest in its copy moves to the same slide of
+ * Keeps an endless row among its first slides. A row at rest in its copy jumps to the same slide in
  * the original, and a finger that drags the first slide to the right reveals the last one. The row
  * never moves under a resting finger: the tap would end on the inert copy.
  */
@@ -74,7 +74,7 @@ function goRound(row: HTMLElement, count: number): () => void {
 
 /**
  * A scroll-snapping row; returns its position and how to move it. `doubled`: its slides must be
- * rendered again after the last, so that it can loop (A2.8.01).
+ * rendered a second time after the last one, so that it can loop (A2.8.01).
  */
 export function useRow(
 	count: number,
@@ -115,7 +115,7 @@ export function useRow(
 		const row = ref.current;
 		if (!row) return;
 		const { back, on } = placeOf(row, count);
-		// Moves back from the first slide starting from its copy, which looks the same.
+		// Moving back from the first slide starts from its copy, which looks the same.
 		if (doubled && by === -1 && !back) leap(row, stepOf(row) * count);
 		const at = Math.round(row.scrollLeft / stepOf(row));
 		if (loop && by === 1 && !on) go(0);

@@ -10,8 +10,9 @@ import type { Realm } from '../realm.ts';
 type Mailbox = { name: string; email: string };
 
 /**
- * `customer-login-code`, `company-login-code` and `staff-login-code` with `{personId, nonce}`: the
- * code a log-in requires while strangers guess. An id that belongs to no one gets nothing.
+ * Mails the code that a log-in requires while strangers are guessing: jobs `customer-login-code`,
+ * `company-login-code` and `staff-login-code` with `{personId, nonce}`. Sends nothing for an id
+ * that belongs to no one.
  */
 export const loginCodeJob =
 	(

@@ -6,7 +6,10 @@ import type { Realm } from '../realm.ts';
 import { DAY_MINUTES, minutesBefore } from '../throttle.server.ts';
 import { doorSubject } from './login-door.server.ts';
 
-/** Recent wrong passwords at one portal; guarded: new browsers must bring a proof of work now. */
+/**
+ * Recent wrong passwords at one portal. If guarded, new browsers must currently bring a proof of
+ * work.
+ */
 export type GuessedDoor = { door: Realm; failures: number; isGuarded: boolean };
 
 const DOORS: readonly Realm[] = ['customer', 'company', 'staff'];

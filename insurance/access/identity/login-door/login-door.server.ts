@@ -35,11 +35,11 @@ export type DoorDeps = {
 	solvedCaptcha: Captcha['solved'];
 };
 
-/** The portal and address a password is entered for. */
+/** The portal and the address for which a password is entered. */
 export type LoginAt = {
 	door: Realm;
 	prints: EmailPrints;
-	/** Wrong passwords for this address from one network before a mailed code is required. */
+	/** Wrong passwords allowed for this address from one network before a mailed code is required. */
 	network?: AttemptLimit;
 };
 
@@ -49,7 +49,7 @@ const MAILED =
 
 export const doorSubject = (door: Realm): string => `door ${door}`;
 
-/** Requirements of a log-in besides the password. */
+/** Requirement of a log-in besides the password. */
 type Asks = 'nothing' | 'work' | 'mail';
 type Pass = { asksMail: boolean; forgive(): Promise<void> };
 
@@ -57,7 +57,10 @@ async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit
 	return (await countAttempts(tx, subject, minutesBefore(now, minutes))) >= max;
 }
 
-/** Above its pace a network or portal requires a proof of work; far above it, a mailed code as well. */
+/**
+ * Returns the requirement by pace: above it, a network or portal requires a proof of work; far
+ * above it, a mailed code as well.
+ */
 async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
 	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
 	const { max, minutes } = paceAfter(pace, failures);
@@ -127,8 +130,8 @@ async function chargeLogin(
 }
 
 /**
- * Refuses `second-step` with a ticket, with the same words and the same work for a right and a
- * wrong password; only the owner of a right one gets the mail.
+ * Refuses with `second-step` and a ticket, with the same words and the same work for a right and a
+ * wrong password; the owner gets the mail only if the password was right.
  */
 async function askForMailedCode(
 	{ db, sealer }: DoorDeps,
@@ -145,9 +148,10 @@ async function askForMailedCode(
 
 /**
  * Returns the person whose password was entered at a portal. An unknown address and a wrong
- * password get the same answer and the same work. Refuses `sign-in-again`; `fix-fields` on
- * `captcha` or `mailCode`; `second-step` with `data.mailTicket` if a mailed code is needed;
- * `slow-down` if this browser, known for the address, sent too many wrong ones.
+ * password get the same answer and cost the same work. Refuses with `sign-in-again`; with
+ * `fix-fields` on `captcha` or `mailCode`; with `second-step` and `data.mailTicket` if a mailed
+ * code is needed; with `slow-down` if this browser, known for the address, sent too many wrong
+ * ones.
  */
 export async function enterByPassword<P extends { id: string }>(
 	deps: DoorDeps,

@@ -42,7 +42,7 @@ function callerFrom({ now = NOW, ip = '198.51.100.7', cookie = '' }: From) {
 	return caller satisfies Caller;
 }
 
-/** The response to a log-in with this password, and the ticket if there is one. */
+/** Returns the response to a log-in with this password, and the ticket if there is one. */
 async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	const { door = 'customer', as = 'owner' } = from;
 	const find = async () => (password === RIGHT && as === 'owner' ? OWNER : undefined);
@@ -57,7 +57,7 @@ async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	}
 }
 
-/** Past failures, as strangers leave them. */
+/** Inserts past failures, as strangers would have caused them. */
 const failed = (subject: string, count: number, at = NOW) =>
 	db.query(
 		sql`insert into login_failure (id, subject, at) select gen_random_uuid(), ${subject}, ${at} from generate_series(1, ${count}::int)`,
@@ -154,7 +154,8 @@ describe('guessing stays bounded', () => {
 		);
 		expect(rows).toHaveLength(3);
 		expect(rows.filter(({ person }) => person === OWNER.id)).toHaveLength(1);
-		// Neither shows in the counters: a right one that vanished would reveal itself.
+		// Neither password shows in the counters: if a right one were removed, that would reveal
+		// it.
 		const { rows: left } = await db.query<{ count: number }>(
 			sql`select count(*) as count from login_failure where subject = 'all customer owner'`,
 		);

@@ -10,7 +10,7 @@ import { randomToken } from '../secrets.server.ts';
 import { chargeTry, takeTry } from '../tries.server.ts';
 import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-code.ts';
 
-/** `of`: what the code opens, of equal length whether or not anything exists behind it. */
+/** `of`: the subject that the code opens, of equal length whether or not it exists. */
 type Ticket = { of: string; nonce: string; until: number };
 
 const PURPOSE = 'mailed code';
@@ -29,8 +29,8 @@ export function issueMailedCode(
 }
 
 /**
- * The digits are derived from the nonce and our secret, so none are stored. The first is current,
- * the others belong to secrets that are being replaced.
+ * Derives the digits from the nonce and our secret, so that none are stored. The first code is
+ * current; the others belong to secrets that are being replaced.
  */
 export function mailedCodes(sealer: Sealer, nonce: string): [string, ...string[]] {
 	const [first = '', ...other] = sealer
@@ -48,8 +48,8 @@ const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Refuses `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to one of
- * `of`. The caller must end the code with `use` once it has opened something.
+ * Refuses with `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to
+ * one of `of`. The caller must invalidate the code with `use` once it has opened something.
  */
 export async function proveMailedCode(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
@@ -73,9 +73,9 @@ export async function proveMailedCode(
 	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
 }
 
-/** Counts one more code mail for a mailbox; false beyond the limit. */
+/** Counts another code mail to a mailbox; false beyond the limit. */
 export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
 	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
-/** `12345678` split in two for reading from a mail. */
+/** Splits a code such as `12345678` in two, for reading it from a mail. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

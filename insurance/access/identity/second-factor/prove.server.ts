@@ -12,11 +12,11 @@ import { stepOfCode } from './totp.server.ts';
 /** At most five wrong answers per quarter of an hour. */
 export const PROOF_LIMIT: AttemptLimit = { max: 5, minutes: 15 };
 
-/** Owner of a code: the stored factor, and how a step is used up. */
+/** The person a code belongs to: the stored factor, and how a step is used up. */
 export type FactorOwner = {
 	realm: FactorRealm;
 	id: string;
-	/** Null if there is none, not even one being set up. */
+	/** Null if the person has no factor, not even one being set up. */
 	secret: string | null;
 	/** The factor is already set up, so a recovery code may replace it. */
 	enrolled: boolean;
@@ -28,7 +28,7 @@ export type FactorOwner = {
 
 /**
  * Verifies the second factor and uses up its code: the app's six digits, or a recovery code once an
- * app is set up. False: neither.
+ * app is set up. False if it is neither.
  */
 export async function spendCode(
 	tx: Tx,
@@ -44,12 +44,12 @@ export async function spendCode(
 }
 
 const WRONG = 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.';
-/** Customers set their own clock and have no one to help them. */
+/** Advice for customers, who set their phone's clock themselves and have no one to help them. */
 const ALWAYS = 'Selalu ditolak? Setel jam ponselmu ke otomatis.';
 const WRONG_RECOVERY =
 	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
 
-/** Customers choose which of the two to enter, and the message concerns that one. */
+/** Customers choose which of the two codes to enter, and the message concerns that one. */
 export const wrongCode = (realm: FactorRealm, code: string) =>
 	refuseFields({
 		code:
@@ -71,8 +71,8 @@ export async function provePassword(
 
 /**
  * Verifies a code and performs the action it protects in one transaction: both or neither. `owner`
- * locks the person and reads the factor under the lock. A wrong code counts against the person;
- * five per quarter of an hour are the limit.
+ * locks the person and reads the factor under the lock. A wrong code counts against the person, up
+ * to five per quarter of an hour.
  */
 export async function proveCode<T>(
 	{ db, sealer }: { db: Pool; sealer: Sealer },

@@ -31,8 +31,8 @@ const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code:
 	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${recoveryLetters(code) ?? ''}`);
 
 /**
- * Returns ten new codes, shown only this once; the old ones become invalid. `K7QWE-2MZPA`: 48 bits,
- * short enough to type by hand.
+ * Returns ten new codes, shown only this once, and invalidates the old ones. A code such as
+ * `K7QWE-2MZPA` has 48 bits, short enough to type by hand.
  */
 export async function freshRecoveryCodes(
 	tx: Tx,
@@ -53,7 +53,7 @@ export async function freshRecoveryCodes(
 	return codes;
 }
 
-/** Uses up a code; false if it is not one of theirs or was used before. */
+/** Uses up a code; false if it does not belong to the person or was used before. */
 export async function spendRecoveryCode(
 	tx: Tx,
 	sealer: Sealer,

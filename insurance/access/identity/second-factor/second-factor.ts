@@ -9,8 +9,9 @@ export const TICKET_MINUTES = 5;
 export const RECOVERY_CODES = 10;
 const MISREAD: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' };
 /**
- * The ten letters of a recovery code in any spelling: `k7qwe 2mzpa`, `K7QWE–2MZPA`, or with digits
- * that no code contains in place of the letters they look like. Null if it is no code.
+ * Returns the ten letters of a recovery code in any spelling: e.g. `k7qwe 2mzpa`, `K7QWE–2MZPA`, or
+ * with digits that no code contains in place of the letters they look like. Null if it is not a
+ * code.
  */
 export function recoveryLetters(typed: string): string | null {
 	const letters = typed
@@ -20,5 +21,5 @@ export function recoveryLetters(typed: string): string | null {
 	return /^[A-Z2-7]{10}$/.test(letters) ? letters : null;
 }
 
-/** Below this many codes, a warning is shown wherever possible. */
+/** If fewer codes than this remain, a warning is shown wherever possible. */
 export const FEW_CODES = 3;

@@ -38,10 +38,10 @@ export function toBase32(bytes: Uint8Array): string {
 	return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
 }
 
-/** A new secret of 160 bits, the size authenticator apps accept. */
+/** Creates a secret of 160 bits, the size authenticator apps accept. */
 export const newSecret = () => toBase32(randomBytes(20));
 
-/** The code of one counter (RFC 4226, 5.3). */
+/** Returns the code for one counter (RFC 4226, 5.3). */
 export function codeAt(secret: string, counter: number, digits = DIGITS): string {
 	const moving = Buffer.alloc(8);
 	moving.writeBigUInt64BE(BigInt(counter));
@@ -54,8 +54,9 @@ export function codeAt(secret: string, counter: number, digits = DIGITS): string
 export const totpStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**
- * The step this code belongs to (RFC 6238): the current one or one to either side, and later than
- * `after`, so that a code seen over someone's shoulder is worthless. Null if it is none of them.
+ * Returns the step this code belongs to (RFC 6238): the current one or an adjacent one, but later
+ * than `after`, so that a code seen over someone's shoulder is worthless. Null if it belongs to
+ * none of them.
  */
 export function stepOfCode(
 	secret: string,
@@ -76,7 +77,7 @@ export function stepOfCode(
 }
 
 /**
- * True for a code of some minutes ago or ahead: entered too late, or from a phone whose clock is
+ * True for a code from some minutes ago or ahead: entered too late, or from a phone whose clock is
  * wrong.
  */
 export function isOfAnotherTime(secret: string, code: string, now: Date): boolean {
@@ -85,7 +86,7 @@ export function isOfAnotherTime(secret: string, code: string, now: Date): boolea
 	return false;
 }
 
-/** URI that an authenticator app reads. */
+/** Returns the URI that an authenticator app reads. */
 export function otpauthUri(insurer: string, email: string, secret: string): string {
 	const issuer = encodeURIComponent(insurer);
 	return `otpauth://totp/${encodeURIComponent(`${insurer}:${email}`)}?secret=${secret}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_SECONDS}`;

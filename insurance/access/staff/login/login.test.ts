@@ -32,7 +32,7 @@ const NOW = new Date('2026-11-20T03:00:00Z');
 const PASSWORD = 'kuda makan rumput';
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-/** A caller at a moment; cookies set are returned in `cookie`. */
+/** Returns a caller at the given time; cookies that are set appear in `cookie`. */
 function callerAt(now: Date, cookie = '', ip = '203.0.113.9'): Caller & { cookie: string } {
 	const caller = {
 		requestId: 'r',
@@ -91,7 +91,7 @@ describe('the second factor', () => {
 		expect((await as(cookie, NOW)).identity).toMatchObject({ kind: 'staff', role: 'service' });
 		const again = await start(later(60));
 		expect(again.enrol).toBeNull();
-		// The earlier ticket with its own secret no longer opens anything.
+		// The earlier ticket, which has a different secret, no longer opens anything.
 		expect(
 			(
 				await refused(
@@ -309,7 +309,7 @@ describe('one’s own account', () => {
 			expect((await showAccount(deps, caller)).recoveryLeft, `between ${n}`).toBe(10);
 			codes = made[0]?.recoveryCodes ?? [];
 			expect(made.length, `between ${n}`).toBe(1);
-			// The first request consumed the other's codes.
+			// The first request consumed the codes of the second.
 			const refusals = pressed.flatMap((one) =>
 				one.status === 'rejected' ? [one.reason] : [],
 			);

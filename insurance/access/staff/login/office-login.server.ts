@@ -58,9 +58,9 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'staff email', email.toLowerCase());
 
 /**
- * First step: same response and work for an unknown address and a wrong password. Five wrong
- * attempts from one network, and twenty an hour from all unknown devices together, are allowed
- * without a code from the mail.
+ * First step: the same response and work for an unknown address and a wrong password. Without a
+ * code from the mail, five wrong attempts are allowed from one network, and twenty an hour from all
+ * unknown devices together.
  */
 export async function startLogin(
 	deps: StaffDeps & DoorDeps,
@@ -112,7 +112,10 @@ const ownerOf = (staff: StaffRow, secret: string | null): FactorOwner => ({
 });
 const codeSubject = (staffId: string) => `office-code ${staffId}`;
 
-/** Second step: a single-use code of the person's secret. Opens a session for one working day. */
+/**
+ * Second step: takes a single-use code from the person's authenticator. Opens a session for one
+ * working day.
+ */
 export async function finishLogin(
 	{ db, sealer, secure }: StaffDeps,
 	input: { ticket: string; code: string },
@@ -146,7 +149,10 @@ export async function finishLogin(
 	return { ...meOf(staff), recoveryCodes: recovery.codes, recoveryLeft: recovery.left };
 }
 
-/** Requires a code of the caller's own second factor, for actions a stolen session must not perform. */
+/**
+ * Requires a code from the caller's own second factor, for actions that a stolen session must not
+ * perform.
+ */
 export const withOwnCode = <T>(
 	deps: StaffDeps,
 	staffId: string,

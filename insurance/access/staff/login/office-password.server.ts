@@ -13,8 +13,8 @@ import { deleteSessionsOf, setStaffPassword, staffById } from '../store.server.t
 import type { StaffDeps } from './office-login.server.ts';
 
 /**
- * The work for a known address is done in the job, so the response does not reveal whether it
- * exists.
+ * Requests a reset. The work for a known address is done in the job, so that the response does not
+ * reveal whether the address exists.
  */
 export async function forgetPassword(
 	{ db }: StaffDeps,
@@ -26,7 +26,7 @@ export async function forgetPassword(
 	return { sent: true };
 }
 
-/** Single-use link for setting a staff password. */
+/** Creates a single-use link for setting a staff password. */
 export async function staffPasswordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -38,10 +38,7 @@ export async function staffPasswordLink(
 	return `${publicUrl}/office/kata-sandi?token=${token}`;
 }
 
-/**
- * Sets the first or a new password with a link's token; all sessions end, the second factor is
- * kept.
- */
+/** Sets a first or new password by a link's token; all sessions end, the second factor remains. */
 export async function saveStaffPassword(
 	{ db }: StaffDeps,
 	input: { token: string; password: string },

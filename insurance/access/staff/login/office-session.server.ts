@@ -34,8 +34,8 @@ export function officeSessionHash(cookies: string | undefined, secure: boolean):
 }
 
 /**
- * Staff member of a session cookie, or null: sessions expire a working day after login and half an
- * hour after the last call.
+ * Returns the staff member a session cookie belongs to, or null: sessions expire a working day
+ * after login and half an hour after the last call.
  */
 export async function staffOfCookie(
 	db: Db,
@@ -57,8 +57,8 @@ export async function staffOfCookie(
 }
 
 /**
- * Identifies the caller of an office call; the role is read each time, so revoking it takes effect
- * immediately.
+ * Identifies the caller of an office call; the role is read each time, so that revoking it takes
+ * effect immediately.
  */
 export function identifyStaff({
 	db,
@@ -75,7 +75,7 @@ export function identifyStaff({
 	};
 }
 
-/** Staff member whose valid session a request carries, for links made for one person. */
+/** Returns the staff member whose valid session a request carries, for links made for one person. */
 export const staffHolding =
 	({ db, secure }: { db: Db; secure: boolean }) =>
 	async (header: (name: string) => string | undefined, now: Date): Promise<string | null> =>
@@ -83,7 +83,7 @@ export const staffHolding =
 
 export type Staff = { staffId: string; role: string };
 
-/** The calling staff member if the role permits it, otherwise 403. */
+/** Returns the calling staff member if the role permits it, otherwise refuses with 403. */
 export function staffWho(caller: Caller, permission: Permission | null): Staff {
 	if (caller.identity?.kind !== 'staff') throw new Refusal('sign-in-again');
 	const { staffId, role } = caller.identity;
@@ -99,7 +99,7 @@ export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Prom
 	caller.setHeader('clear-site-data', '"cache"');
 }
 
-/** Name and address of a staff member, for histories. */
+/** Returns a staff member's name and address, for histories. */
 export async function staffNamed(db: Db, staffId: string) {
 	const staff = await staffById(db, staffId);
 	if (!staff) throw new Refusal('sign-in-again');

@@ -18,7 +18,7 @@ import { closeCompanyProposal, findProposal, type ProposalRow } from './store.se
 type Opening = Extract<ProposalRow, { kind: 'opening' }>;
 type Priced = Extract<ProposalRow, { cover: unknown }>;
 
-/** Refuses where the tariff of today makes another price than the one that both people read. */
+/** Refuses if today's tariff results in a different price from the one both people saw. */
 async function refuseOtherPrice(tx: Tx, proposal: Priced, at: Date): Promise<void> {
 	const { premiumPerMember, total } = await showCoverPrice(tx, proposal.cover, at);
 	if (premiumPerMember === proposal.premiumPerMember && total === proposal.total) return;
@@ -70,7 +70,7 @@ async function carryOut(
 	}
 }
 
-/** A second person's decision; the proposer may withdraw the proposal. */
+/** Records a second person's decision; the proposer may withdraw the proposal. */
 export function decideOnCompany(
 	deps: CompanyDeps,
 	{ id, agreed }: CallInput<typeof decideCompanyProposal>,

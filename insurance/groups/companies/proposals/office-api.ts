@@ -12,9 +12,9 @@ const shownProposal = z.object({
 	id: z.uuid(),
 	kind: z.enum(PROPOSAL_KINDS),
 	companyName: z.string(),
-	/** The request that an opening answers. */
+	/** The request to which an opening responds. */
 	reference: z.string().nullable(),
-	/** The product, its plan and what the price rests on; null for a limit. */
+	/** The product, its plan and the terms that determine the price; null for a limit. */
 	offer: z
 		.object({
 			product: z.string(),
@@ -29,7 +29,7 @@ const shownProposal = z.object({
 			total: z.int(),
 		})
 		.nullable(),
-	/** The first administrator, as long as the opening waits. */
+	/** The first administrator, while the opening waits for a decision. */
 	admin: z
 		.object({ name: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES) })
 		.nullable(),
@@ -52,7 +52,7 @@ export const listCompanyProposals = call({
 		'Usulan pembukaan, harga dan batas perusahaan: yang menunggu orang kedua, atau yang sudah diputuskan, yang terbaru lebih dulu',
 	input: z.object({
 		state: z.enum(['waiting', 'decided']).default('waiting'),
-		/** Only the opening that answers this request. */
+		/** Limits the list to the opening that responds to this request. */
 		reference: z.string().trim().max(40).nullish(),
 		page: z.int().min(1).max(1_000).default(1),
 	}),

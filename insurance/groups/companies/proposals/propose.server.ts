@@ -22,8 +22,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Openings, prices and limits of a company take two people. Nothing takes effect, and nothing is
- * sent to the company, before the second one has agreed.
+ * A company's opening, prices and limits take two people. Nothing takes effect, and nothing is sent
+ * to the company, before the second one has agreed.
  */
 type Proposed = Promise<{ proposalId: string }>;
 type SeenPrice = { premiumPerMember: number; total: number };
@@ -40,7 +40,7 @@ const proposalWords = (row: NewProposal): string =>
 		? `${row.cover.productCode} ${row.cover.plan}: ${groupPriceWords(row)}`
 		: `${PROPOSAL_KIND_WORDS[row.kind]} ${daysWords(row)}`;
 
-/** Records a proposal or its decision in the trail, with the figures that both people read. */
+/** Records a proposal or its decision in the audit trail, with the figures that both people saw. */
 export const noteCompanyProposal = (
 	tx: Tx,
 	row: NewProposal,
@@ -54,7 +54,7 @@ export const noteCompanyProposal = (
 		note: proposalWords(row),
 	});
 
-/** The price of today, which must be the one that was shown. */
+/** Returns today's price, which must be the one that was shown. */
 async function seenPrice(
 	tx: Tx,
 	cover: CoverInput,
@@ -85,12 +85,12 @@ const rowOf = ({ staffId, at }: StaffAct) => ({
 	proposedAt: at,
 });
 
-/** The target of an opening without a request. */
+/** Prefix for the target of an opening without a request. */
 const NAMED = 'name:';
 export const answeredRequest = ({ kind, target }: Pick<NewProposal, 'kind' | 'target'>) =>
 	kind === 'opening' && !target.startsWith(NAMED) ? target : null;
 
-/** Finds and locks the request that an opening answers; refuses one that was opened. */
+/** Finds and locks the request to which an opening responds; refuses one that was already opened. */
 export async function requestToOpen(deps: CompanyDeps, tx: Tx, reference: string) {
 	const request = await requestForDesk({ ...deps, db: tx }, reference, { lock: true });
 	if (!request) throw refuseFields({ reference: 'Permintaan tidak ditemukan.' });
@@ -123,7 +123,7 @@ export function proposeOpening(
 	});
 }
 
-/** Proposes another product for a company. */
+/** Proposes an additional product for a company. */
 export function proposeCover(
 	deps: CompanyDeps,
 	{ companyId, cover, seen }: { companyId: string; cover: CoverInput; seen: SeenPrice },
@@ -143,7 +143,7 @@ export function proposeCover(
 	});
 }
 
-/** Proposes another limit of a product in days. */
+/** Proposes a different limit in days for a product. */
 export function proposeDays(
 	deps: CompanyDeps,
 	kind: 'payment-days' | 'backdate-days',

@@ -14,7 +14,7 @@ import { listProposals, type ProposalRow } from './store.server.ts';
 
 const PAGE = 25;
 
-/** The product as it is named today, and the terms that the price rests on. */
+/** Returns the product under its current name, and the terms that determine the price. */
 async function offerOf(db: Db, row: ProposalRow): Promise<ShownCompanyProposal['offer']> {
 	if (row.kind !== 'opening' && row.kind !== 'cover') return null;
 	const { cover, headcount, premiumPerMember, total } = row;
@@ -40,7 +40,7 @@ const limitOf = (row: ProposalRow): ShownCompanyProposal['limit'] =>
 		? { cover: row.coverName ?? '', days: row.days, daysBefore: row.daysBefore }
 		: null;
 
-/** Proposals that wait for a second person, or those decided, newest first. */
+/** Returns proposals that wait for a second person, or decided ones, newest first. */
 export async function showCompanyProposals(
 	{ db }: CompanyDeps,
 	{ state, page, reference }: CallInput<typeof listCompanyProposals>,

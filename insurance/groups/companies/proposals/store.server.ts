@@ -24,9 +24,9 @@ export type ProposalRow = NewProposal & {
 	verdict: ProposalVerdict | null;
 	decidedName: string | null;
 	decidedAt: Date | null;
-	/** The name of the cover that a limit is of. */
+	/** Name of the cover that the limit belongs to. */
 	coverName: string | null;
-	/** The number of all rows that were asked for, other pages included. */
+	/** Total number of rows that match, including other pages. */
 	found: number;
 };
 
@@ -37,7 +37,7 @@ const SHOWN = raw(`
 	from company_proposal p left join staff_name s on s.id = p.proposed_by
 		left join staff_name d on d.id = p.decided_by left join company_cover v on v.id::text = p.target`);
 
-/** False where another proposal of the same kind waits for the same thing. */
+/** False if another proposal of the same kind is pending for the same target. */
 export async function insertCompanyProposal(tx: Tx, row: NewProposal): Promise<boolean> {
 	const offer = 'cover' in row ? row : null;
 	const limit = 'days' in row ? row : null;
@@ -57,7 +57,7 @@ export async function findProposal(db: Db, id: string): Promise<ProposalRow | un
 	return (await db.query<ProposalRow>(sql`${SHOWN} where p.id = ${id}`)).rows[0];
 }
 
-/** The name of the person whose proposal waits. */
+/** Returns the name of the person whose proposal is pending. */
 export async function waitingProposer(
 	db: Db,
 	{ kind, target }: Pick<NewProposal, 'kind' | 'target'>,
@@ -68,7 +68,7 @@ export async function waitingProposer(
 	return rows[0];
 }
 
-/** Requests, by number, among these whose opening waits for a second person. */
+/** Returns the numbers of those of the given requests whose opening waits for a second person. */
 export async function proposedRequests(
 	db: Db,
 	references: readonly string[],
@@ -94,7 +94,10 @@ export async function listProposals(
 	return rows;
 }
 
-/** False where someone has decided it meanwhile. The administrator's name and address go. */
+/**
+ * False if someone else has decided it in the meantime. The administrator's name and address are
+ * deleted.
+ */
 export async function closeCompanyProposal(
 	tx: Tx,
 	id: string,

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
-/** Statements over a hundred thousand rows may take longer than a page's; all of them or none. */
+/**
+ * Runs `work` in a transaction whose statements may take longer than a page's, because they affect
+ * over a hundred thousand rows.
+ */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
 		await tx.query(

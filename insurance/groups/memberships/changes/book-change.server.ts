@@ -18,7 +18,7 @@ import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 
-/** The refund of a change is a finance task until it is sent; a reversal withdraws it. */
+/** Opens a finance task for the refund of a change until it is paid; a reversal withdraws the task. */
 async function owe(
 	tx: Tx,
 	cover: GroupCover,
@@ -72,7 +72,7 @@ export async function bookChange(
 	});
 }
 
-/** One endorsement mail per change. */
+/** Key that allows only one endorsement mail per change. */
 export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
 
 export async function apply(

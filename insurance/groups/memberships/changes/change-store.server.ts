@@ -20,7 +20,7 @@ export type ChangeRow = {
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
-	/** Number of people with their own joining or leaving day. */
+	/** Number of people with an individual joining or leaving day. */
 	dated: number;
 	fileName: string;
 	added: number;
@@ -29,18 +29,18 @@ export type ChangeRow = {
 	charged: number;
 	refunded: number;
 	uploadId: string | null;
-	/** Why a second administrator decides; null: not needed. */
+	/** Why a second administrator decides; null if that is not needed. */
 	waitsFor: WaitsFor | null;
 	madeBy: string;
 	madeByName: string;
 	madeAt: Date;
 	decidedBy: string | null;
 	decidedByName: string | null;
-	/** Reason for the rejection; null if none was given, or it was not rejected. */
+	/** Reason for the rejection; null if none was given or the change was not rejected. */
 	rejectReason: string | null;
 	appliedAt: Date | null;
 	welcomed: number;
-	/** Of those whose cover ends or was reverted, how many were notified. */
+	/** Number of people notified among those whose cover ends or was reverted. */
 	leftTold: number;
 };
 
@@ -70,7 +70,7 @@ export async function changeById(db: Db, id: string): Promise<ChangeRow | undefi
 		: undefined;
 }
 
-/** Cover of a change and whether it is in effect, without counting its people. */
+/** Returns a change's cover and whether the change is in effect, without counting its people. */
 export async function changeHead(
 	db: Db,
 	id: string,
@@ -127,7 +127,7 @@ export async function countMembers(db: Db, coverId: string): Promise<number> {
 	);
 }
 
-/** Recent additions and charges approved by one person that are still in effect. */
+/** Sums recent additions and charges approved by one person that are still in effect. */
 export async function recentGrowth(
 	db: Db,
 	coverId: string,
@@ -165,7 +165,7 @@ export async function rejectWaiting(
 	);
 }
 
-/** The cover's latest applied change that is still in effect. */
+/** Returns the cover's latest applied change that is still in effect. */
 export async function newestApplied(tx: Tx, coverId: string): Promise<string | undefined> {
 	const { rows } = await tx.query<{ id: string }>(
 		sql`select id from member_change where cover_id = ${coverId} and state = 'applied' order by applied_at desc, id desc limit 1`,

@@ -7,7 +7,7 @@ import type { Day } from '#platform/values/dates.ts';
 import { formerMembers, leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
-/** One year's premium pro rata from a day on, as `proRata` in member.ts computes it. */
+/** SQL for one year's premium pro rata from a day on, as `proRata` in member.ts computes it. */
 export const premiumShare = (cover: GroupCover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
 	from (select
@@ -18,7 +18,10 @@ export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and 
 const inFile = (uploadId: string): Sql =>
 	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
 
-/** Members that an upload removes: those it names, or for a whole roster those it does not name. */
+/**
+ * SQL for the members that an upload removes: those it lists, or for a whole roster those it does
+ * not list.
+ */
 const leaving = (kind: UploadKind, uploadId: string): Sql =>
 	kind === 'roster'
 		? sql`not ${inFile(uploadId)}`
@@ -26,12 +29,12 @@ const leaving = (kind: UploadKind, uploadId: string): Sql =>
 			? inFile(uploadId)
 			: sql`false`;
 
-/** The day of a change for rows that name none, and the day on which it is made. */
+/** The day of a change, used for rows without a day, and the day on which the change is made. */
 export type Days = { effectiveOn: Day; today: Day };
 
 /**
- * Upload rows that become members, each with its first day: its own or that of the change, never
- * before the cover begins, nor while the same person was still covered.
+ * SQL for upload rows that become members, each with its first day: its own or that of the change,
+ * never before the cover begins, nor while the same person was still covered.
  */
 export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Days): Sql => sql`
 	select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${cover.startDay}::date, f.ends_on) as day,
@@ -42,8 +45,8 @@ export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Da
 		and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)`;
 
 /**
- * Members that an upload removes, each with the first day without cover. A day that passed while
- * the list waited becomes today.
+ * SQL for the members that an upload removes, each with the first day without cover. A day that
+ * passed while the list was waiting becomes today.
  */
 export const goers = (
 	upload: { id: string; kind: UploadKind },
@@ -63,16 +66,16 @@ export type Counts = {
 	removed: number;
 	changed: number;
 	same: number;
-	/** Rupiah charged for the additions, and refunded for the removals. */
+	/** Charge for the additions and refund for the removals, in rupiah. */
 	charged: number;
 	refund: number;
-	/** Number of people with an individual day, and the first and last day overall. */
+	/** Number of people with an individual day, and the first and last of all days. */
 	dated: number;
 	firstOn: Day | null;
 	lastOn: Day | null;
 };
 
-/** Counts upload rows that are members already, with the same or with different data. */
+/** Counts upload rows that already are members, with the same or with different data. */
 async function countKept(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
@@ -99,7 +102,10 @@ type Moved = {
 };
 const NOBODY: Moved = { count: 0, premium: 0, dated: 0, firstOn: null, lastOn: null };
 
-/** Figures counted over `p`, people joining or leaving on their `day`, `dated` if it is their own. */
+/**
+ * SQL for figures over `p`, the people who join or leave on their `day`; `dated` if that day is
+ * individual.
+ */
 const moved = (cover: GroupCover): Sql => sql`
 	count(*)::int as count, coalesce(sum(${premiumShare(cover, sql`p.day`)}), 0)::bigint as premium,
 	(count(*) filter (where p.dated))::int as dated, min(p.day) as first_on, max(p.day) as last_on`;

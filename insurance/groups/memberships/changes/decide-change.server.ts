@@ -67,9 +67,9 @@ async function ownChange(
 type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
 
 /**
- * Effective day of a pending change. A day that was in the past when it was sent stays: whether the
- * contract accepts a late report is judged by the day it was sent. One that has passed since
- * becomes today.
+ * Returns the effective day of a pending change. A day that was already past when the change was
+ * sent remains: whether the contract accepts a late report is judged by the day it was sent. A day
+ * that has passed since becomes today.
  */
 function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now: Date): string {
 	const today = effectiveDay(cover, null, 'add', now);
@@ -79,7 +79,7 @@ function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now:
 }
 
 /**
- * Approves a pending change by a second administrator. It is recalculated with the current members
+ * Lets a second administrator approve a pending change. It is recalculated with the current members
  * and day; if figures differ from those shown, they are stored for review and nothing happens yet.
  */
 export async function approve(
@@ -143,7 +143,7 @@ export async function approve(
 	);
 }
 
-/** Rejects a pending change and notifies its sender, who can withdraw it the same way. */
+/** Rejects a pending change and notifies its sender; the sender withdraws it by the same call. */
 export function reject(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ changeId, reason }: { changeId: string; reason?: string | null | undefined },
@@ -171,16 +171,16 @@ export function reject(
 	});
 }
 
-/** The last instant at which a change may be reverted, or null. */
+/** Returns the time until which a change may be reverted, or null. */
 export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>): Date | null =>
 	change.state === 'applied' && change.appliedAt
 		? new Date(change.appliedAt.getTime() + REVERSAL_HOURS * 3_600_000)
 		: null;
 
 /**
- * Reverting an addition means the person was never covered and costs nothing, so it is refused if
- * one of their claims was granted. Which person, or that it was a claim, must not be revealed to
- * the company.
+ * Refuses to revert an addition if one of the people's claims was granted: reverting means they
+ * were never covered and cost nothing. Which person, or that it was a claim, must not be revealed
+ * to the company.
  */
 async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 	for (const { addedBy, policyId } of await claimedMembersOf(tx, changeId))

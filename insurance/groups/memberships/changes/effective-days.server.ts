@@ -14,9 +14,9 @@ const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 const back = (today: Day, days: number): Day => addToDay(today, { day: -days });
 
 /**
- * The days that a row of a file may name, both included. Joiners may have started as many days ago
- * as the contract accepts late reports for (docs/decisions/0091); no one leaves before today,
- * because they could have claimed until now. Never outside the cover.
+ * Returns the days that a row in a file may contain, both included. Joiners may have started as
+ * many days ago as the contract accepts late reports (docs/decisions/0091); no one leaves before
+ * today, because they could have claimed until now. Never outside the cover.
  */
 export function rowDays(
 	{ startDay, endDay, backdateDays }: Terms,
@@ -30,9 +30,9 @@ export function rowDays(
 }
 
 /**
- * The first day of a change, for every row that names none: today unless specified. As early as the
- * contract accepts joiners, never in the past if someone leaves, never beyond ninety days or the
- * end of the cover.
+ * Returns a change's first day, used for every row without a day: today unless specified. As early
+ * as the contract accepts joiners, never in the past if someone leaves, never beyond ninety days or
+ * the end of the cover.
  */
 export function effectiveDay(
 	cover: Terms,

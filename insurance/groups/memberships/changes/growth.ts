@@ -2,35 +2,41 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 /**
  * Limits on one person's additions to a cover. Beyond them a second administrator decides
- * (docs/decisions/0037): a file with a stray zero or of another company must not become a debt of
- * billions by one click.
+ * (docs/decisions/0037): a file with a stray zero, or another company's file, must not become a
+ * debt of billions by one click.
  */
 export const GROWTH = {
-	/** Fewer joiners never wait: a department that starts on the same day. */
+	/** Fewer joiners than this never wait, e.g. a department that starts on the same day. */
 	least: 25,
-	/** Members may grow to half as many again as there were, or as the contract was priced for. */
+	/**
+	 * Factor by which members may grow: half as many again as there were, or as the contract was
+	 * priced for.
+	 */
 	times: 1.5,
-	/** Rupiah of additional premium; an ordinary month of a company of a thousand stays below. */
+	/**
+	 * Limit for additional premium, in rupiah; an ordinary month for a company of a thousand
+	 * remains below it.
+	 */
 	premium: 250_000_000,
 	/** Days over which unapproved additions count together, so that splitting them does not help. */
 	days: 30,
 } as const;
 
 export type Growth = {
-	/** Number of people the change adds, and what it charges for them in rupiah. */
+	/** Number of people the change adds, and the charge for them in rupiah. */
 	added: number;
 	charged: number;
 	/** Current members of the cover. */
 	members: number;
 	/** Number of members the contract was priced for. */
 	headcount: number;
-	/** Added and charged in the last `GROWTH.days` without a second person. */
+	/** Additions and charges in the last `GROWTH.days` without a second person. */
 	recent: { added: number; charged: number };
 };
 
 export type GrowthReason = 'members' | 'premium';
 
-/** Why an addition needs a second person, or null. */
+/** Returns why an addition needs a second person, or null. */
 export function growthReason(growth: Growth): GrowthReason | null {
 	const { added, charged, members, headcount, recent } = growth;
 	if (added === 0) return null;
@@ -40,7 +46,7 @@ export function growthReason(growth: Growth): GrowthReason | null {
 	return charged + recent.charged > GROWTH.premium ? 'premium' : null;
 }
 
-/** Why a second person has to review, in a sentence for both of them. */
+/** Explains why a second person has to review, in a sentence for both people. */
 export function waitsWords(
 	reason: GrowthReason | 'roster' | 'role',
 	{ added, charged }: { added: number; charged: number },

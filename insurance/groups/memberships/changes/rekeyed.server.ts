@@ -43,9 +43,9 @@ async function rekeyCompany(tx: Tx, sealer: Sealer, companyId: string): Promise<
 }
 
 /**
- * Lists of people are compared by their keyed hashes, which must all use one secret: while two are
- * known, a company is migrated to one of them before any comparison. Without a rotation there is no
- * query.
+ * Migrates a company to one secret before any comparison while two are known: lists of people are
+ * compared by their keyed hashes, which must all use the same one. If no rotation is under way, no
+ * query is made.
  */
 export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): Promise<void> {
 	if (sealer.fingerprints('', '').length === 1) return;

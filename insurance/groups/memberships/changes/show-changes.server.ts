@@ -18,8 +18,8 @@ const peopleOf = ({ state, added, removed }: ChangeRow): number =>
 const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.welcomed + row.leftTold);
 
 /**
- * Progress of notifying the people of a change: certificates to joiners, farewells to leavers.
- * `gaveUp`: the job was given up, so the remaining ones need manual work.
+ * Returns the progress of notifying a change's people: certificates to joiners, farewells to
+ * leavers. `gaveUp`: the job failed for good, so the remaining ones need manual work.
  */
 function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 	const told = toldOf(row);
@@ -27,7 +27,10 @@ function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 	return { told, waiting: gaveUp ? 0 : left, failed: gaveUp ? left : 0 };
 }
 
-/** History of a cover's members, newest first. Only the newest change in effect may be reverted. */
+/**
+ * Returns the history of a cover's members, newest first. Only the newest change in effect may be
+ * reverted.
+ */
 export async function showMemberChanges(
 	deps: MembershipDeps,
 	{ product_id }: { product_id: string },

@@ -59,7 +59,7 @@ async function readyUpload(
 	return upload;
 }
 
-/** A change of this many people requires the password again. */
+/** Number of people from which a change requires the password again. */
 const BULK = 25;
 
 /** Refuses a bulk change by an administrator whose log-in is not recent. */
@@ -78,7 +78,7 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 
 type Checked = { upload: MemberUploadRow; counts: Counts };
 
-/** The preview, compared with the current members, or how many of its rows are wrong. */
+/** Returns the preview, compared with the current members, or how many of its rows are wrong. */
 async function checkUpload(
 	tx: Tx,
 	{ deps, who, cover, kind, input, effectiveOn, now, fresh }: Submission,
@@ -136,15 +136,15 @@ type Submission = {
 	input: Input;
 	effectiveOn: string;
 	now: Date;
-	/** The administrator has just logged in or entered the password. */
+	/** True if the administrator has just logged in or entered the password. */
 	fresh: boolean;
 };
 
 /**
- * Submits the last preview of this administrator, cover and kind (C7.1.09–C7.1.11) in one
+ * Submits this administrator's last preview for a cover and kind (C7.1.09–C7.1.11), in one
  * transaction under the cover's lock: everything is compared again with the current members, then
- * all of it happens or nothing. A whole roster waits for a second administrator if there is one,
- * and excessive growth in any case. Refuses `look-again` if rows have become wrong in the
+ * applied in full or not at all. A whole roster waits for a second administrator if there is one,
+ * and excessive growth in any case. Refuses with `look-again` if rows have become wrong in the
  * meantime.
  */
 export async function submitMembers(
@@ -162,7 +162,7 @@ export async function submitMembers(
 	const outcome = await inBigTransaction(deps.db, async (tx) => {
 		await lockCover(tx, cover.id);
 		const checked = await checkUpload(tx, submission);
-		// Errors found stay marked: the transaction is committed.
+		// Errors found remain marked, because the transaction is committed.
 		return 'wrong' in checked ? checked : { done: await recordChange(tx, submission, checked) };
 	});
 	if ('done' in outcome) return outcome.done;

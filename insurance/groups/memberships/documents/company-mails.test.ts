@@ -65,7 +65,7 @@ test('what is told of an addition is true on the day on which it is read', async
 		product_id,
 		file: fileOf(xlsxOf([testMember(1), testMember(2)])),
 	});
-	// A busy machine reads late.
+	// A busy machine takes longer to read.
 	await expect
 		.poll(() => panel.ask('progress', { product_id, kind: 'add' }), { timeout: 60_000 })
 		.toMatchObject({ state: 'ready' });
@@ -120,10 +120,10 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	await panel.ask('reject', { changeId: turned, reason }, panel.second);
 	const [mail, more] = await mailsOf('member-rejected');
 	expect(more).toBeUndefined();
-	// The first administrator by address prepares.
+	// The administrator whose address comes first prepares the change.
 	expect(mail?.to).toBe('hrd2@contoh.test');
 	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
-	// Words about people stay in the panel: a mail passes many hands.
+	// Texts about people appear only in the panel: a mail passes through many hands.
 	expect(mail?.text).not.toContain('Budi');
 	expect(mail?.text).toContain('Alasannya ada di Riwayat Perubahan');
 	expect(mail?.text).toMatch(/korporat\/panel#riwayat/);

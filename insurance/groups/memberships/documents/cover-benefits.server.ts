@@ -7,7 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 export type CoverBenefit = [name: string, amount: string, limit: string];
 
-/** Benefits of a company's cover for each member; the company chose its daily cash. */
+/** Returns the benefits of a company's cover for each member; the company chose its daily cash. */
 export function coverBenefits(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: Pick<GroupCover, 'plan' | 'sumInsured' | 'hospitalCash'>,

@@ -24,7 +24,7 @@ import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { premiumFacts, SENT_APART } from '../premium-words.ts';
 
-/** Lines an endorsement prints; beyond them the list in the portal applies. */
+/** Number of lines printed in an endorsement; beyond it the list in the portal applies. */
 const PRINTED = 500;
 
 export const CHANGE_KINDS = {
@@ -40,7 +40,7 @@ const ACTIONS: Record<string, string> = {
 	change: 'Berubah',
 };
 
-/** The day stays as sent or, once it has passed, becomes that of the approval. */
+/** Describes the day, which remains as sent or, once it has passed, becomes that of the approval. */
 const approvedWords = (change: ChangeRow): string =>
 	beginWords(
 		change,
@@ -51,7 +51,7 @@ const approvedWords = (change: ChangeRow): string =>
 const REVERSED =
 	'Endorsemen ini sudah dibatalkan: perubahannya tidak berlaku dan preminya dikembalikan.';
 
-/** The endorsement of a change: what it did, to whom, and what it costs or refunds. */
+/** Renders a change's endorsement: what it did, to whom, and what it costs or refunds. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
@@ -60,7 +60,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		// A stamp over the original endorsement.
+		// Stamps the original endorsement.
 		...(change.state === 'reversed'
 			? { standing: { state: 'over' as const, sentence: REVERSED } }
 			: {}),
@@ -114,7 +114,7 @@ type Fact = [label: string, value: string];
 const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
 const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
 
-/** How many join, leave and change, if any, and the effect on the premium. */
+/** Lists how many join, leave and change, if any, and the effect on the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
 	return [
@@ -125,7 +125,7 @@ function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	];
 }
 
-/** State after the endorsement, its start, and the possible next steps. */
+/** Describes the state after the endorsement, its start, and the possible next steps. */
 const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [
@@ -144,8 +144,8 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 			];
 
 /**
- * `member-endorsement` with `{changeId}`: mails the endorsement to every administrator of the
- * company.
+ * Handles `member-endorsement` with `{changeId}`: mails the endorsement to all of the company's
+ * administrators.
  */
 export function mailEndorsement(
 	deps: MembershipJobDeps,
@@ -195,8 +195,8 @@ export function mailEndorsement(
 }
 
 /**
- * `member-approval` with `{changeId}`: notifies the other administrators what waits for them, and
- * why.
+ * Handles `member-approval` with `{changeId}`: notifies the other administrators that a change
+ * waits for them, and why.
  */
 export function mailApproval(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {

@@ -3,7 +3,10 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Why a member is notified: removed, never covered after all, continuing, or the whole cover ended. */
+/**
+ * Why a member is notified: removed, never covered after all, continuing, or covered until the
+ * whole cover ended.
+ */
 const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
 export type Farewell = (typeof FAREWELLS)[number];
 
@@ -14,9 +17,9 @@ export type FarewellFacts = {
 	certificateNo: string;
 	startsOn: Day;
 	lastDay: Day;
-	/** The member was removed before the cover began. */
+	/** True if the member was removed before the cover began. */
 	never: boolean;
-	/** The day on which the company reverted it. */
+	/** The day on which the company reverted the addition. */
 	takenBackOn: Day | null;
 	helpline: string;
 	verifyUrl: string;
@@ -69,7 +72,10 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 	};
 }
 
-/** Informs a member what happened to the cover, from when, and whom to contact. */
+/**
+ * Writes the letter that informs a member what happened to the cover, from when, and whom to
+ * contact.
+ */
 export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & { subject: string } {
 	const { title, paragraphs, facts: rows } = wordsOf(kind, facts);
 	return {

@@ -52,7 +52,7 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 	one.call.path.includes('verification'),
 );
 
-/** Works off the jobs of a kind until none is left; returns the mails sent. */
+/** Runs the jobs of a kind until none is left; returns the mails sent. */
 async function workOff(
 	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
@@ -115,7 +115,7 @@ describe('an addition that is taken back (PO1)', () => {
 		const sent = await workOff('member-welcome');
 		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
 		const { id, code } = await memberOf(1);
-		// Nothing stays in a mailbox that may become untrue.
+		// No attachment that may become untrue remains in a mailbox.
 		expect(sent.flatMap(({ attachments }) => attachments ?? [])).toEqual([]);
 		expect(textOf(sent[0])).toContain('http://localhost:3000/karyawan');
 		expect(await document('member-certificate', id)).toContain(`/verifikasi/${code}`);

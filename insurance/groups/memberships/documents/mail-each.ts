@@ -1,9 +1,9 @@
-/** Concurrent mails: a distant mail server takes a while to answer each. */
+/** Maximum number of concurrent mails: a distant mail server takes a while to answer each. */
 const AT_ONCE = 10;
 
 /**
- * Runs work for each item with limited concurrency; throws the first failure once started work is
- * finished.
+ * Calls `send` for each item with limited concurrency; throws the first failure once the sending
+ * already started is finished.
  */
 export async function mailEach<T>(
 	all: readonly T[],

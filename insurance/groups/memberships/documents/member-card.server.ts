@@ -12,13 +12,13 @@ const EDGE = 22;
 const WHOLE = WIDTH - 2 * EDGE;
 const HALF = (WHOLE - 16) / 2;
 const RIGHT = EDGE + HALF + 16;
-/** Smallest size of a text on the card, as a share of its normal size. */
+/** Smallest text size on the card, as a share of the normal size. */
 const SMALLEST = 0.6;
 
 type Line = {
 	tag?: 'H1' | 'P';
 	face?: 'body' | 'bold';
-	/** A text that does not fit is shrunk before it is cut. */
+	/** Largest size: a text that does not fit is shrunk before it is cut. */
 	largest: number;
 	x?: number;
 	y: number;
@@ -65,7 +65,7 @@ function front(doc: Doc, facts: DocumentFacts): void {
 	writeLine(doc, cardFooter(insurer), { largest: 6.5, y: 206 });
 }
 
-/** The card of a member, in the shape of a bank card. */
+/** Renders a member's card, in the shape of a bank card. */
 export function cardPdf(facts: DocumentFacts): Promise<Buffer> {
 	const { doc, written } = beginPdf(
 		{

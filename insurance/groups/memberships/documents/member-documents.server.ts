@@ -59,8 +59,8 @@ function factsOf(
 }
 
 /**
- * `member-certificate`, `member-card` and `member-endorsement`: generated when their signed link is
- * fetched.
+ * Makes `member-certificate`, `member-card` and `member-endorsement`, generated when their signed
+ * link is fetched.
  */
 export function memberDocumentMakers(
 	deps: Omit<MembershipJobDeps, 'mailer'>,

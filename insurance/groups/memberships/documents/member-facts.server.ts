@@ -15,7 +15,7 @@ export type DocumentFacts = {
 	cover: Pick<GroupCover, 'company' | 'coverNo' | 'name' | 'endDay'>;
 	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
-	/** State when the document is made. */
+	/** State of the cover when the document is made. */
 	insurer: Insurer;
 	standing: DocumentStanding;
 	verifyUrl: string;

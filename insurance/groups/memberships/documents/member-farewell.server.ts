@@ -28,12 +28,12 @@ import { verificationCode } from './verification-code.ts';
 const BATCH = 50;
 /** Seconds after which a change whose documents are being sent is checked again. */
 const LATER = 3;
-/** Days in which the end of a whole cover is still announced, in case the process was down. */
+/** Days after the end of a whole cover in which it is still announced, in case the process was down. */
 const LATE_DAYS = 7;
 
 /**
- * Serialises the jobs of a change: who was mailed a certificate must be known before anyone is
- * notified that it is void. False: another job holds it.
+ * Serialises a change's jobs: it must be known who was mailed a certificate before anyone is
+ * notified that theirs is void. False if another job holds the lock.
  */
 export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolean> {
 	const { rows } = await tx.query<{ held: boolean }>(
@@ -42,7 +42,7 @@ export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolea
 	return rows[0]?.held ?? false;
 }
 
-/** Enqueues mails to the members whose cover a change ended, reverted or lets continue. */
+/** Enqueues mails to the members whose cover a change ends, reverts or lets continue. */
 export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
 	enqueue(
 		tx,
@@ -52,7 +52,10 @@ export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'c
 	);
 }
 
-/** Enqueues mails to all members of covers that ended in the last days; no one is notified twice. */
+/**
+ * Enqueues mails to all members of covers that ended in the last few days; no one is notified
+ * twice.
+ */
 export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const ids = await coversEndedBetween(pool, addToDay(today, { day: -LATE_DAYS }), today);
@@ -107,8 +110,8 @@ const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
 };
 
 /**
- * `member-farewell` with `{what, changeId | coverId}`: mails each member whose cover ends, was
- * reverted or continues after all, some at a time. A retry notifies no one twice.
+ * Handles `member-farewell` with `{what, changeId | coverId}`: mails each member whose cover ends,
+ * was reverted or continues after all, some at a time. A retry notifies no one twice.
  */
 export function mailFarewells(
 	deps: MembershipJobDeps,

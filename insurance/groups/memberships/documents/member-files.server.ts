@@ -17,7 +17,7 @@ import type { UploadKind } from '../member.ts';
 
 const PAGE = 1_000;
 
-/** One file at a time in this process: each takes a thread and some hundred megabytes. */
+/** Generates one file at a time in this process: each takes a thread and some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function write(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): Promise<Buffer> {
@@ -120,7 +120,7 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDoc
 }
 
 /**
- * `member-export` and `member-errors`: files of people, generated when their signed link is
+ * Generates `member-export` and `member-errors`, files listing people, when their signed link is
  * fetched.
  */
 export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker> {
@@ -131,7 +131,7 @@ export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker>
 	};
 }
 
-/** A five-minute link to the same sheet with a note on every wrong cell. */
+/** Returns a five-minute link to the same sheet with a note on every wrong cell. */
 export async function errorFileLink(
 	deps: MembershipDeps,
 	input: { product_id: string; kind: UploadKind },

@@ -19,7 +19,7 @@ export function lastDayOf({ endsOn, coverEndDay }: MemberPeriod): Day {
 export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
 	endsOn !== null && endsOn <= startsOn;
 
-/** State of a member's cover on a day, in the words used for every other policy. */
+/** Describes a member's cover on the given day, in the words used for every other policy. */
 export function memberStanding(period: MemberPeriod, today: Day): StandingWords {
 	const { startsOn, takenBackOn } = period;
 	if (neverBegan(period))
@@ -50,7 +50,7 @@ export function memberStanding(period: MemberPeriod, today: Day): StandingWords 
 	};
 }
 
-/** The same in the short form of a list; for leavers, the last day with cover. */
+/** Does the same in the short form for a list; for leavers, the last day with cover. */
 export function memberState(period: MemberPeriod, today: Day): string {
 	const { state, label } = memberStanding(period, today);
 	const last = shortDate(lastDayOf(period));

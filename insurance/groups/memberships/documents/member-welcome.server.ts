@@ -18,14 +18,14 @@ import { lockMemberChange } from './member-farewell.server.ts';
 
 const BATCH = 50;
 /**
- * While someone waits for a list to be read, mails are postponed by this many seconds, at most this
- * many times.
+ * While someone waits for a list to be read, mails are postponed by this many seconds, and at most
+ * this many times.
  */
 const LATER = { seconds: 3, times: 20 } as const;
 
 /**
- * Informs a person that they are now insured, and where to see their cover and open their
- * documents.
+ * Writes the letter that informs a person that they are now insured, and where to see their cover
+ * and open their documents.
  */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
@@ -84,9 +84,9 @@ async function mailWelcomes(
 }
 
 /**
- * `member-welcome` with `{changeId}`: mails the next members of a change, then enqueues a job for
- * those after them, so that none takes long and the company sees the progress. A retry mails no one
- * twice. Certificate and card are generated when they are opened (docs/decisions/0092).
+ * Handles `member-welcome` with `{changeId}`: mails a change's next members, then enqueues a job
+ * for those after them, so that no job takes long and the company sees the progress. A retry mails
+ * no one twice. Certificate and card are generated when they are opened (docs/decisions/0092).
  */
 export function welcomeMembers(
 	deps: MembershipJobDeps,

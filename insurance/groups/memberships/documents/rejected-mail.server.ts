@@ -9,9 +9,10 @@ import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { CHANGE_KINDS } from './endorsement.server.ts';
 
 /**
- * `member-rejected` with `{changeId}`: informs the sender of a change that a colleague rejected it,
- * and where to read why: words about people stay in the panel, because a mail passes many hands.
- * Not sent to people who withdrew their own change, or who may no longer read it.
+ * Handles `member-rejected` with `{changeId}`: informs the sender of a change that a colleague
+ * rejected it, and where to read why: texts about people appear only in the panel, because a mail
+ * passes through many hands. Not sent to people who withdrew their own change, or who may no longer
+ * read it.
  */
 export function mailRejected(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A uuid as 26 letters, in the form of the code on all our documents. */
+/** Encodes a uuid as 26 letters, like the code on all our documents. */
 export function verificationCode(uuid: string): string {
 	let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
 	let code = '';
@@ -11,7 +11,7 @@ export function verificationCode(uuid: string): string {
 	return code;
 }
 
-/** The uuid of a code; null if it is none. */
+/** Returns the uuid encoded by a code; null if it is not a code. */
 export function uuidOf(code: string): string | null {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
 	const bits = [...code].reduce((sum, sign) => sum * 32n + BigInt(ALPHABET.indexOf(sign)), 0n);

@@ -10,7 +10,10 @@ import { uuidOf } from './verification-code.ts';
 
 const CODES = { running: 'INFORCE', future: 'INFORCE', over: 'EXPIRED' } as const;
 
-/** Public proof of the code on a member's certificate and card; nothing about the person. */
+/**
+ * Returns the public proof for the code on a member's certificate and card; nothing about the
+ * person.
+ */
 export function certificateByCode(db: Db): FindCertificate {
 	return async (code, now) => {
 		const uuid = uuidOf(code);

@@ -145,7 +145,7 @@ const asked = z.object({
 	askedAt: text,
 	dueOn: text,
 	changes: correction.shape.changes,
-	/** Obstacle to confirming it. */
+	/** Problem that prevents confirming the request. */
 	problem: text.nullable(),
 });
 export type WireCorrection = z.output<typeof asked>;
@@ -193,7 +193,8 @@ export const refuseCorrection = call({
 		correctionId,
 		reason: z
 			.string({ error: REASON })
-			// Invisible characters in a paste cannot be seen, and so cannot be removed by hand.
+			// Removes invisible characters: they cannot be seen in pasted text, and so cannot be
+			// removed by hand.
 			.overwrite((typed) => typed.replace(/\p{Cf}/gu, ''))
 			.trim()
 			.min(3, REASON)

@@ -20,7 +20,7 @@ import { correctionChanges, ownMember } from './own-data.server.ts';
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
-/** Reads a request by the rules of a list; refuses what a list would be refused for. */
+/** Reads a request by the rules for a list; refuses anything that would be refused in a list. */
 function readAsked(
 	now: MemberRow,
 	typed: Partial<Record<MemberField, string | undefined>>,
@@ -41,8 +41,8 @@ function readAsked(
 }
 
 /**
- * Asks the company to correct one's own data. The list stays unchanged until it confirms; a new
- * request replaces a pending one. Refuses `fix-fields`, `look-again`.
+ * Asks the company to correct one's own data. The list remains unchanged until the company
+ * confirms; a new request replaces a pending one. Refuses with `fix-fields` or `look-again`.
  */
 export async function askForCorrection(
 	deps: VisitDeps,

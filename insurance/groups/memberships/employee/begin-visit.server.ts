@@ -32,7 +32,7 @@ export type VisitDeps = {
 };
 export type Employee = Extract<Identity, { kind: 'member' }>;
 
-/** Codes for one employee: ten a day, then one an hour, so that no one is locked out. */
+/** Codes allowed for one employee: ten a day, then one an hour, so that no one is locked out. */
 const CODES = { max: 10, minutes: 24 * 60 };
 const CODES_BEYOND = { max: 1, minutes: 60 };
 const takeCode = async (tx: Tx, memberId: string, now: Date): Promise<boolean> =>
@@ -52,8 +52,8 @@ const putCookie = (
 ) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
 /**
- * Six digits derived from the visit and our secret, so that none are stored; `other` are those of
- * secrets being replaced.
+ * Returns six digits derived from the visit and our secret, so that none are stored; `other` are
+ * those for secrets being replaced.
  */
 export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[]] {
 	const [now = '', ...other] = sealer
@@ -65,7 +65,7 @@ export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[
 }
 
 /**
- * The member with a NIK and birth date to whom a code may be sent: covered ones first, newest
+ * Finds the member with a NIK and birth date to whom a code may be sent: covered ones first, newest
  * first.
  */
 async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
@@ -76,9 +76,10 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 }
 
 /**
- * Starts a visit: an employee listed under this NIK and birth date gets a code by mail. Found or
- * not, the answer, the cookie and the work are the same, so a guess reveals nothing and needs no
- * limit that strangers could use up; only the codes for one employee are limited.
+ * Starts a visit: an employee listed under this NIK and birth date gets a code by mail. Whether or
+ * not one is found, the answer, the cookie and the work are the same, so that a guess reveals
+ * nothing and needs no limit that strangers could use up; only the codes for one employee are
+ * limited.
  */
 export async function startVisit(
 	deps: VisitDeps,
@@ -93,7 +94,7 @@ export async function startVisit(
 	const id = uuidv7(now.getTime());
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		// The same work for everyone: an unknown person is counted under the visit.
+		// Does the same work for everyone: an unknown person is counted under the visit.
 		const mayOpen = await takeCode(tx, member?.id ?? id, now);
 		await insertVisit(tx, {
 			id,
@@ -114,7 +115,7 @@ const tokenOf = ({ secure }: { secure: boolean }, caller: Pick<Caller, 'header'>
 const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The mailed code opens the visit, once; five wrong ones end it. Refuses `fix-fields`. */
+/** Opens the visit by the mailed code, once; five wrong codes end it. Refuses with `fix-fields`. */
 export async function enterByCode(
 	deps: VisitDeps,
 	{ code }: CallInput<typeof enterCode>,
@@ -138,7 +139,7 @@ export async function enterByCode(
 	return { endsAt: endsAt.toISOString() };
 }
 
-/** Identifies the caller by the cookie of a visit whose code was right, while it lasts. */
+/** Identifies the caller by the cookie of a visit whose code was right, while the visit lasts. */
 export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = await visitOf(db, tokenOf({ secure }, caller));
@@ -148,7 +149,7 @@ export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'
 	};
 }
 
-/** Visit carried by a request, for links that only that person may open; or null. */
+/** Returns the visit that a request carries, for links that only that person may open; or null. */
 export function employeeHolding({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const visit = await visitOf(db, tokenOf({ secure }, { header }));

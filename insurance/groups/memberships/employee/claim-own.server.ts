@@ -14,8 +14,8 @@ import { policyOfMember } from './member-policy.server.ts';
 import { ownMember } from './own-data.server.ts';
 
 /**
- * Starts a claim by the member of a group: a report as on `/lapor-klaim`, for themselves. The
- * claims rules decide whether the day of the event was covered.
+ * Starts a claim by a group member for themselves, like a report on `/lapor-klaim`. The claim rules
+ * decide whether the day of the event was covered.
  */
 export async function claim(
 	deps: { db: Pool; sealer: Sealer },

@@ -16,13 +16,14 @@ import { lockMember, membersByNik } from './own-member-store.server.ts';
 import { putRight } from './put-right.server.ts';
 import { endVisitsOf } from './visit-store.server.ts';
 
-/** True if the member is on the list, today or from a future day. */
+/** True if the member is on the list, today or from a future day on. */
 const stands = ({ endsOn, takenBackAt }: StandingMember, today: Day): boolean =>
 	takenBackAt === null && (endsOn === null || endsOn > today);
 
 /**
- * Locks a member and then the same person in the company's other covers, because the code for a NIK
- * and birth date goes to the first of these. Covers are locked first and in a fixed order.
+ * Locks a member and then the same person's memberships in the company's other covers, because the
+ * code for a NIK and birth date goes to the first of these. Covers are locked first and in a fixed
+ * order.
  */
 async function lockEveryOne(
 	tx: Tx,
@@ -52,7 +53,7 @@ async function lockEveryOne(
 	return held;
 }
 
-/** Writes the address for one membership and notifies; null if it is already set. */
+/** Stores the address for one membership and notifies the person; null if it is already set. */
 async function writeAddress(
 	tx: Tx,
 	deps: MembershipDeps,
@@ -67,10 +68,10 @@ async function writeAddress(
 }
 
 /**
- * The company sets another address for one of its members, in each of their covers: the employee
- * page's codes go there from now on. People who cannot read the listed mailbox have no other way in
- * (decision 0134). Both addresses are notified, and visits or codes obtained through the former one
- * end.
+ * Lets the company set a different address for one of its members, in each of their covers: the
+ * employee page's codes go there from now on. People who cannot read the listed mailbox have no
+ * other way in (decision 0134). Both addresses are notified, and visits or codes obtained through
+ * the former one end.
  */
 export async function putEmailRight(
 	deps: MembershipDeps,
@@ -98,7 +99,7 @@ export async function putEmailRight(
 			);
 			if (!put) continue;
 			first ||= put.endorsementNo;
-			// Each mailbox is notified once, however many covers listed it.
+			// Each mailbox is notified once, regardless of how many covers listed it.
 			if (told.has(put.former)) continue;
 			told.add(put.former);
 			const { changeId } = put;

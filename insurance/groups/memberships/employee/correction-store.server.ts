@@ -28,7 +28,7 @@ export async function insertCorrection(
 		values (${row.id}, ${row.memberId}, ${row.companyId}, 'waiting', ${row.person}, ${row.now})`);
 }
 
-/** The last request of each of these members. */
+/** Returns the last request by each of these members. */
 export async function correctionsOf(
 	db: Db,
 	memberIds: readonly string[],

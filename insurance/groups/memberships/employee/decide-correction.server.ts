@@ -31,7 +31,7 @@ import { putRight } from './put-right.server.ts';
 
 type Subject = { correction: CorrectionRow; member: StandingMember; cover: GroupCover };
 
-/** A pending request of this company's own people. */
+/** Returns a pending request from one of this company's own people. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
 	const correction = await correctionById(tx, id);
 	if (!correction || correction.companyId !== companyId)
@@ -43,7 +43,7 @@ async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> 
 	return { correction, member, cover };
 }
 
-/** Corrections requested by a company's people, oldest first. */
+/** Returns corrections requested by a company's people, oldest first. */
 export async function showCorrections(
 	{ db, sealer }: MembershipDeps,
 	caller: Caller,
@@ -78,7 +78,7 @@ const tell = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
 		{ dedupeKey: `member-correction:${correctionId}:${state}` },
 	);
 
-/** The corrected row, checked again by today's rules. */
+/** Returns the corrected row, checked again by today's rules. */
 async function judged(
 	deps: MembershipDeps,
 	{ correction, member, cover }: Subject,
@@ -87,15 +87,15 @@ async function judged(
 	const asked = openMember(deps.sealer, correction.person);
 	const row = corrected(openMember(deps.sealer, member.person), asked);
 	const found = checkRow(row, await rulesOf(deps.db, cover, now), false).problems;
-	// A name that was kept before its rule stays as long as no one changes it.
+	// A name stored before its rule existed remains as long as no one changes it.
 	const problems = found.filter((one) => asked.name !== '' || !one.startsWith('name:'));
 	if (problems.length > 0) throw new Refusal('look-again', `${statusWords(problems)}.`);
 	return row;
 }
 
 /**
- * The company confirms: the list changes immediately, with a free endorsement that can be reverted
- * like any other, and the employee is notified.
+ * Confirms a correction for the company: the list changes immediately, with a free endorsement that
+ * can be reverted like any other, and the employee is notified.
  */
 export async function confirm(
 	deps: MembershipDeps,
@@ -127,7 +127,10 @@ export async function confirm(
 	});
 }
 
-/** The company refuses with a reason; nothing changes, and the employee is notified. */
+/**
+ * Refuses a correction for the company, with a reason; nothing changes, and the employee is
+ * notified.
+ */
 export async function turnDownCorrection(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ correctionId, reason }: { correctionId: string; reason: string },

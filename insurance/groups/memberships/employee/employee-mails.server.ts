@@ -14,7 +14,10 @@ import { correctionById } from './correction-store.server.ts';
 import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 
-/** `member-code` with `{visitId}`: mails the code to the listed address; unknown people get none. */
+/**
+ * Handles `member-code` with `{visitId}`: mails the code to the listed address; unknown people get
+ * none.
+ */
 export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ visitId }, { tx }) => {
 		const visit = await visitById(tx, String(visitId));
@@ -74,7 +77,7 @@ const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
 	}),
 };
 
-/** Mail about an address change by the company, to the new and to the former address. */
+/** Writes the mail about an address changed by the company, to the new and to the former address. */
 const emailLetter = (
 	{ name, company, publicUrl }: Omit<Told, 'reason'>,
 	isNew: boolean,
@@ -105,8 +108,8 @@ const emailLetter = (
 });
 
 /**
- * `{changeId, memberId}`: an address corrected by the company; `again`: the new address has been
- * notified.
+ * Takes `{changeId, memberId}`: mails an address corrected by the company. `again`: the new address
+ * has already been notified.
  */
 async function mailNewEmail(
 	deps: MembershipJobDeps,
@@ -130,8 +133,9 @@ async function mailNewEmail(
 }
 
 /**
- * `member-correction` with `{correctionId, state}`: mails a request to the company's
- * administrators, or their decision to the employee, at the address the list had and has.
+ * Handles `member-correction` with `{correctionId, state}`: mails a request to the company's
+ * administrators, or their decision to the employee, at the address before and after the
+ * correction.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
 	return async ({ correctionId, state, changeId, memberId, again }, { tx }) => {

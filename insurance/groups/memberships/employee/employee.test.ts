@@ -58,7 +58,7 @@ const jobs = {
 };
 const log = { child: () => log } as never;
 
-/** An employee's browser: keeps the cookie of its visit. */
+/** Simulates an employee's browser: keeps the cookie of its visit. */
 function browser(now = PANEL_NOW, ip = '198.51.100.7') {
 	let cookie = '';
 	const caller: Caller = {
@@ -399,7 +399,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		await begin(waiting, DINA);
 		const [code] = visitCodes(deps.sealer, await lastVisit());
 		const email = 'dina.baru@maju.test';
-		// Left over from the cases above.
+		// Clears jobs left over from the cases above.
 		await runJobs('member-correction');
 		const { endorsementNo } = await panel.ask('correct-email', { memberId, email });
 		mails.length = 0;
@@ -408,11 +408,11 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			[email, 'Alamat emailmu di daftar peserta sudah diperbaiki'],
 			[DINA.email, 'Alamat emailmu di daftar peserta diganti'],
 		]);
-		// Readers of the old mailbox are logged out: from an open visit, and from a code sent
+		// People with the old mailbox are logged out: from an open visit, and from a code sent
 		// before.
 		expect((await refused(inside.ask('employee/me', {}))).code).toBe('sign-in-again');
 		expect((await refused(waiting.ask('employee/enter', { code }))).code).toBe('fix-fields');
-		// Neither address learns the other one.
+		// Neither address is disclosed to the other.
 		expect(mails[0]?.text).not.toContain(DINA.email);
 		expect(mails[1]?.text).not.toContain(email);
 		expect(await mailed()).toEqual([email]);
@@ -457,7 +457,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			expect(change).toMatchObject({ kind: 'correction', state: 'applied', changed: 1 });
 			expect(change?.['endorsementNo'] === endorsementNo).toBe(product_id === second);
 		}
-		// Reverting the other row also ends only the wrong one.
+		// Reverting the other row also ends only the visit for the wrong address.
 		const [change] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		await panel.ask('reverse', { changeId: change?.['changeId'] });
 		const { endorsementNo: rest } = await panel.ask('correct-email', { memberId, email });

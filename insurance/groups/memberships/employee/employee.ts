@@ -1,21 +1,21 @@
 import { FIELDS, type MemberField } from '../member.ts';
 
-/** Page where employees see their own cover; linked from mails and the public menu. */
+/** Page where employees see their own cover; linked in mails and the public menu. */
 export const EMPLOYEE_PAGE = '/karyawan';
 
-/** Minutes a code is valid, wrong codes it allows, and minutes a verified visit lasts. */
+/** Minutes a code is valid, wrong attempts it allows, and minutes a verified visit lasts. */
 export const CODE_MINUTES = 10;
 export const MAX_CODES = 5;
 export const VISIT_MINUTES = 20;
 
 /**
- * Fields an employee may ask to have corrected. The NIK identifies a person: a wrong one is a
- * different person to the list, so the company removes it and adds the right one.
+ * Fields that an employee may ask to have corrected. The NIK identifies a person: for the list, a
+ * wrong one is a different person, so the company removes it and adds the right one.
  */
 export const CORRECTABLE = FIELDS.filter((field) => field !== 'nik');
 export type Correctable = Exclude<MemberField, 'nik'>;
 
 export const isCorrectable = (field: MemberField): field is Correctable => field !== 'nik';
 
-/** Days in which the company should answer. */
+/** Days within which the company should answer. */
 export const ANSWER_DAYS = 7;

@@ -17,7 +17,7 @@ import {
 
 type Deps = { db: Pool; sealer: Sealer };
 
-/** The policy used to assess a member's claims; created when the first one is reported. */
+/** Returns the policy used to assess a member's claims; created when the first claim is reported. */
 export async function policyOfMember(
 	tx: Tx,
 	sealer: Sealer,
@@ -59,13 +59,13 @@ export async function policyOfMember(
 }
 
 /**
- * Policy of a certificate whose person was born on a given day, for claim reports; null for an
- * invalid number, day or cover.
+ * Returns the policy of a certificate whose insured person was born on a given day, for claim
+ * reports; null for an invalid number, birth date or cover.
  */
 export const policyOfCertificate =
 	({ db, sealer }: Deps) =>
 	async (typed: string, birthDate: Day, now: Date): Promise<string | null> => {
-		// If typed from paper without its dash, the last six digits are the person's.
+		// If typed from paper without the dash, the last six digits identify the person.
 		const certificateNo = typed.toUpperCase().replace(/^(KJ\w{10})-?(\d{6,})$/, '$1-$2');
 		const member = await memberByCertificate(db, certificateNo);
 		const cover = member && (await coverById(db, member.coverId));
@@ -74,7 +74,7 @@ export const policyOfCertificate =
 		return db.transaction((tx) => policyOfMember(tx, sealer, member, cover, now));
 	};
 
-/** After a change of the list: ends, starts or continues the policies used for claims. */
+/** Ends, starts or continues the policies used for claims after a change of the list. */
 export async function keepPolicies(
 	tx: Tx,
 	changeId: string,

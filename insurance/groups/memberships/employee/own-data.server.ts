@@ -12,8 +12,8 @@ import { CORRECTABLE } from './employee.ts';
 import { type MemberOfNik, membersByNik } from './own-member-store.server.ts';
 
 /**
- * Memberships of the caller: those with their NIK and the address the code was sent to. Another
- * company may have entered their NIK with another address, which proves nothing.
+ * Returns the caller's memberships: those with their NIK and the address that the code was sent to.
+ * Another company may have entered their NIK with another address, which proves nothing.
  */
 export async function ownMembers(
 	{ db, sealer }: { db: Db; sealer: Sealer },
@@ -27,7 +27,10 @@ export async function ownMembers(
 	return all.filter((one) => openMember(sealer, one.person).email === email);
 }
 
-/** One of them; another person's and an unknown one get the same refusal. */
+/**
+ * Returns one of the caller's memberships; another person's and an unknown one get the same
+ * refusal.
+ */
 export async function ownMember(
 	deps: { db: Db; sealer: Sealer },
 	memberId: string,
@@ -38,7 +41,7 @@ export async function ownMember(
 	return member;
 }
 
-/** Changes in a request, as shown to the person and the company. */
+/** Lists the changes in a request, as shown to the person and the company. */
 export const correctionChanges = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
 	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
 		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),

@@ -6,7 +6,7 @@ import { type StandingMember, STANDING_MEMBERS } from '../member-store.server.ts
 
 export type MemberOfNik = StandingMember & { birthDate: string; policyId: string | null };
 
-/** Every membership of a NIK that ever started: current ones first, then newest first. */
+/** Returns every membership with a NIK that ever started: current ones first, then newest first. */
 export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
 	return (
 		await db.query<MemberOfNik>(sql`
@@ -16,7 +16,7 @@ export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promis
 	).rows;
 }
 
-/** Member by certificate number, as printed or without its dash. */
+/** Finds a member by certificate number, as printed or without its dash. */
 export async function memberByCertificate(
 	db: Db,
 	certificateNo: string,
@@ -27,7 +27,10 @@ export async function memberByCertificate(
 	).rows[0];
 }
 
-/** The same member, locked until the transaction ends, with the policy of their claims. */
+/**
+ * Returns the same member, locked until the transaction ends, with the policy used for their
+ * claims.
+ */
 export async function lockMember(
 	tx: Tx,
 	id: string,
@@ -43,7 +46,7 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 	await tx.query(sql`update member set policy_id = ${policyId} where id = ${id}`);
 }
 
-/** Members that a change added or removed and whose claims have a policy. */
+/** Returns members that a change added or removed and whose claims have a policy. */
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,

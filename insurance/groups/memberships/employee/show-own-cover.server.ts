@@ -66,7 +66,7 @@ async function wireCover(
 	};
 }
 
-/** Everything that a person's employers insured, with the current state. */
+/** Returns every cover through a person's employers, with the current state. */
 export async function showOwn(
 	deps: Deps,
 	caller: Caller,
@@ -89,7 +89,7 @@ export async function showOwn(
 	return { name, endsAt: (visit?.endsAt ?? caller.now).toISOString(), covers };
 }
 
-/** Five-minute links to a person's own certificate and card. */
+/** Returns five-minute links to a person's own certificate and card. */
 export async function showOwnDocuments(
 	deps: Deps,
 	{ memberId }: { memberId: string },

@@ -36,7 +36,7 @@ export async function visitById(db: Db, id: string): Promise<VisitRow | undefine
 	).rows[0];
 }
 
-/** Counts a code before it is checked; false if it was one too many. */
+/** Counts a code before it is checked; false if the limit was already reached. */
 export async function countCode(db: Db, id: string, most: number): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`update member_visit set tries = tries + 1 where id = ${id} and tries < ${most} and proven_at is null`,
@@ -44,7 +44,7 @@ export async function countCode(db: Db, id: string, most: number): Promise<boole
 	return rowCount === 1;
 }
 
-/** The code was right: the visit continues under another secret. A code is valid once. */
+/** Continues the visit under another secret once the code was right. A code is valid once. */
 export async function proveVisit(
 	db: Db,
 	id: string,
@@ -60,7 +60,7 @@ export async function endVisit(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from member_visit where id = ${id}`);
 }
 
-/** Ends all visits of a member, open ones and those whose code is still being sent. */
+/** Ends all of a member's visits, open ones and those whose code is still being sent. */
 export async function endVisitsOf(tx: Tx, memberId: string): Promise<void> {
 	await tx.query(sql`delete from member_visit where member_id = ${memberId}`);
 }

@@ -1,22 +1,22 @@
 import { SHEET_FIELDS, type SheetField, sheetLabel } from '../member.ts';
 import { neededFields } from './headings.ts';
 
-/** Most columns of a file that are read; anything wider is no list of people. */
+/** Maximum number of columns read from a file; anything wider is not a list of people. */
 export const MAX_COLUMNS = 100;
-/** Most rows searched for headings, plus some for what is below them. */
+/** Maximum number of rows searched for headings, plus some for the content below them. */
 export const HEAD_ROWS = 30;
 
-/** `C`: a column as spreadsheets name it. */
+/** Returns a column's name as in spreadsheets, e.g. `C`. */
 export const columnLetter = (at: number): string =>
 	(at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') +
 	String.fromCharCode(65 + (at % 26));
 
-/** Where the headings are: in one row, in two with merged cells, or nowhere. */
+/** Position of the headings: in one row, in two with merged cells, or nowhere. */
 export const HEADINGS = ['one', 'two', 'none'] as const;
 
 /**
- * Maps fields to columns of a sheet. `row`: the row of the headings, counting non-empty rows; 0:
- * the people begin immediately.
+ * Maps fields to columns of a sheet. `row`: the row with the headings, counting non-empty rows; 0
+ * if the people begin immediately.
  */
 export type ColumnChoice = {
 	sheet: number;
@@ -29,7 +29,7 @@ export type FileColumn = { at: number; heading: string; values: string[] };
 
 /**
  * A file's columns as shown to the person mapping them. `missing`: required fields that no heading
- * names.
+ * identifies.
  */
 export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	sheetName: string;
@@ -38,7 +38,7 @@ export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	missing: SheetField[];
 };
 
-/** Problems of a choice, by field; the screen checks the same before it sends. */
+/** Lists the problems of a choice, by field; the screen checks the same before it sends. */
 export function choiceProblems(
 	columns: Partial<Record<SheetField, number | undefined>>,
 	removal: boolean,

@@ -2,10 +2,10 @@ import type { Cell } from '#platform/files/xlsx/cells.ts';
 
 import type { SheetField } from '../member.ts';
 
-/** A company's mapping of headings to fields, by heading key; null: not to be read. */
+/** A company's mapping of headings to fields, by heading key; null if a column is not to be read. */
 export type ColumnMemory = ReadonlyMap<string, SheetField | null>;
 
-/** Longer headings are cut: what distinguishes columns is at their beginning. */
+/** Longer headings are shortened: their beginning is enough to distinguish columns. */
 const LONGEST_KEY = 60;
 const LONGEST_HEADING = 80;
 
@@ -17,7 +17,7 @@ const keyOf = (heading: Cell | undefined) =>
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.slice(0, LONGEST_KEY);
 
-/** A heading for display: on one line, without invisible characters. */
+/** Formats a heading for display: on one line, without invisible characters. */
 export const writtenHeading = (heading: Cell | undefined): string =>
 	String(heading ?? '')
 		.slice(0, 1_000)
@@ -26,9 +26,9 @@ export const writtenHeading = (heading: Cell | undefined): string =>
 		.slice(0, LONGEST_HEADING);
 
 /**
- * Keys that identify columns however their headings are spelled. The second of two equal ones is
- * marked as such; a column without a heading is known by its neighbours, and without neighbours not
- * at all.
+ * Returns keys that identify columns regardless of how their headings are spelled. The second of
+ * two equal ones is marked as such; a column without a heading is identified by its neighbours, and
+ * without neighbours not at all.
  */
 export function columnKeys(row: readonly (Cell | undefined)[], width = row.length): string[] {
 	const bare = Array.from({ length: width }, (_, at) => keyOf(row[at]));
@@ -50,15 +50,16 @@ export function columnKeys(row: readonly (Cell | undefined)[], width = row.lengt
 }
 
 /**
- * Columns as named by headings and by the company's mapping. A heading that the company mapped
- * differently follows the mapping; otherwise a heading that itself names its field comes first.
+ * Returns columns identified by headings and by the company's mapping. If the company mapped a
+ * heading differently, the mapping applies; otherwise a heading that identifies its field takes
+ * precedence.
  */
 export function rememberedColumns(
 	row: readonly (Cell | undefined)[],
 	memory: ColumnMemory,
 	named: (row: readonly (Cell | undefined)[]) => Map<number, SheetField>,
 ): Map<number, SheetField> {
-	// The last heading may be followed by columns that have none.
+	// Columns without a heading may follow the last one that has one.
 	const keys = columnKeys(row, row.length + UNTITLED);
 	const columns = named(
 		Array.from(row, (cell, at) => (memory.has(keys[at] ?? '') ? undefined : cell)),
@@ -73,15 +74,15 @@ export function rememberedColumns(
 	return columns;
 }
 
-/** Number of columns without a heading searched after the last one that has one. */
+/** Number of columns without a heading to search after the last one that has one. */
 const UNTITLED = 5;
 
-/** One mapping to remember: a column's key, its heading as written, and its field. */
+/** A mapping to remember: a column's key, its heading as written, and its field. */
 export type ColumnSaid = { heading: string; written: string; field: SheetField | null };
 
 /**
- * Columns mapped differently from what their headings alone say, which are worth remembering.
- * `forget` are those that need no memory any more.
+ * Columns mapped differently from what their headings alone indicate, which are worth remembering.
+ * `forget` are those that no longer need to be remembered.
  */
 export type SaidColumns = { said: ColumnSaid[]; forget: string[] };
 

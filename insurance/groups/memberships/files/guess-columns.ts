@@ -6,7 +6,7 @@ import { readGender, readPhone } from './row-values.ts';
 
 type HeadingWords = { yes: RegExp; and?: RegExp; no?: RegExp };
 
-/** Heading words that speak for a field, and those that speak against it. */
+/** Words in a heading that suggest a field, and those that rule it out. */
 const WORDS: Partial<Record<SheetField, HeadingWords>> = {
 	name: {
 		yes: /nama|name/,
@@ -39,7 +39,7 @@ function lookOf(cell: Cell): Look {
 	return /^[\p{L}.'’,-]+(?: [\p{L}.'’,-]+)+$/u.test(text) ? 'name' : 'other';
 }
 
-/** Expected look of a field's values, and how much weight it has. */
+/** Expected appearance of a field's values, and how much weight it has. */
 const LOOKS: Partial<Record<SheetField, { look: Look; points: number }>> = {
 	nik: { look: 'nik', points: 60 },
 	dob: { look: 'day', points: 40 },
@@ -64,7 +64,7 @@ const wordsOf = (heading: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The kind that most of a column's values look like. */
+/** Returns the kind that most of a column's values look like. */
 function lookOfColumn(values: readonly Cell[]): Look | null {
 	const read = values.filter((cell) => cell !== UNCOMPUTED);
 	if (read.length === 0) return null;
@@ -100,8 +100,9 @@ export type GuessedColumn = { at: number; heading: string; values: readonly Cell
 export type ColumnGuess = Partial<Record<SheetField, number>>;
 
 /**
- * The likeliest column of each field, by the words of its heading and the look of its values;
- * `known` ones stay. No column is used twice, and a field without evidence has none.
+ * Returns the likeliest column for each field, by the words of its heading and the appearance of
+ * its values; `known` ones are not changed. No column is used twice, and a field without evidence
+ * has none.
  */
 export function guessColumns(
 	columns: readonly GuessedColumn[],

@@ -109,7 +109,7 @@ const NAMES: Record<SheetField, readonly string[]> = {
 		'idnumber',
 		'nric',
 	],
-	// Not `tanggal masuk`: that is the day on which the person started to work there.
+	// Not `tanggal masuk`: that is the day on which the person started to work for the company.
 	[EFFECTIVE]: [
 		'tanggalberlaku',
 		'tglberlaku',
@@ -132,8 +132,8 @@ const BY_NAME = new Map(
 const namedField = (words: string) => BY_NAME.get(words.replace(/[^a-z0-9]/g, ''));
 
 /**
- * The field of a heading, whatever its spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth date, and
- * `No. KTP / NIK` names one field twice.
+ * Returns the field that a heading means, regardless of spelling: e.g. `Tgl. Lahir (DD/MM/YYYY) *`
+ * is the birth date, and `No. KTP / NIK` gives one field twice.
  */
 export function headedField(heading: Cell): SheetField | undefined {
 	const words = String(heading)
@@ -155,7 +155,10 @@ export type Columns = Map<number, SheetField>;
 export const neededFields = (removal: boolean): MemberField[] =>
 	FIELDS.filter((field) => (removal ? field === 'nik' : field !== 'no_telp'));
 
-/** Fields that the headings of a row name unaided; the first of two equal columns counts. */
+/**
+ * Returns fields that a row's headings identify without a mapping; the first of two equal columns
+ * counts.
+ */
 export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 	const columns: Columns = new Map();
 	const taken = new Set<SheetField>();
@@ -169,13 +172,13 @@ export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 }
 
 /**
- * Columns that a row of headings names. A remembered mapping applies to its heading, and never
- * overrides another heading that names its field.
+ * Returns columns that a row of headings identifies. A remembered mapping applies to its heading,
+ * and never overrides another heading that identifies its field.
  */
 export const allColumnsOf = (row: readonly (Cell | undefined)[], memory?: ColumnMemory): Columns =>
 	memory && memory.size > 0 ? rememberedColumns(row, memory, namedColumns) : namedColumns(row);
 
-/** The same; null unless it names the NIK and at least `least` fields. */
+/** Does the same; null unless the NIK and at least `least` fields are identified. */
 export function headedColumns(
 	row: readonly (Cell | undefined)[],
 	least: number,
@@ -187,8 +190,8 @@ export function headedColumns(
 }
 
 /**
- * Joins two heading rows with merged cells into one: under `Lahir`, `Tempat` is the birth place and
- * `Tanggal` the birth date; an empty cell below keeps the heading above.
+ * Joins two heading rows with merged cells into one: e.g. under `Lahir`, `Tempat` is the birth
+ * place and `Tanggal` the birth date; an empty cell below keeps the heading above.
  */
 export function joinHeadings(
 	above: readonly (Cell | undefined)[],

@@ -19,7 +19,7 @@ import { hasNik, isEmptyRow } from './nobody.ts';
 
 type Row = readonly (Cell | undefined)[];
 type Sheet = { at: number; name: string; rows: Row[] };
-/** Number of a column's values shown, and of rows assessed. */
+/** Number of values shown per column, and number of rows assessed. */
 const SHOWN = 3;
 const JUDGED = 20;
 const LONGEST_VALUE = 40;
@@ -29,7 +29,10 @@ const filledIn = (row: Row) =>
 
 type Head = Pick<FoundColumns, 'row' | 'headings'> & { cells: Row; known: Columns };
 
-/** Headings that name fields unaided or were mapped before: the row that names the most. */
+/**
+ * Finds headings that identify fields without a mapping or were mapped before: the row that
+ * identifies the most.
+ */
 function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory): Head | null {
 	let best: Head | null = null;
 	rows.slice(0, HEAD_ROWS).forEach((row, at) => {
@@ -44,7 +47,7 @@ function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory)
 }
 
 /**
- * Unknown headings are above the first person; if that is the first row, or the row above is a
+ * Finds unknown headings above the first person; if that is the first row, or the row above is a
  * title, there are none. Without a person it is the row with the most cells.
  */
 function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
@@ -98,8 +101,8 @@ function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundCo
 }
 
 /**
- * The columns of a file with their values and likely fields, from the sheet that looks most like a
- * list; null if no sheet has as many columns as a list needs. Only the first rows are read.
+ * Returns a file's columns with their values and likely fields, from the sheet that looks most like
+ * a list; null if no sheet has as many columns as a list needs. Only the first rows are read.
  */
 export async function lookAtColumns(
 	bytes: Buffer,

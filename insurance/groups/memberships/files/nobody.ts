@@ -7,27 +7,27 @@ import { readDay } from './read-day.ts';
 export const isNobody = (raw: ReadonlyMap<SheetField, Cell>) =>
 	[...raw.keys()].every((field) => field === EFFECTIVE);
 
-/** Beginnings of a line of totals or signatures. */
+/** Matches the beginning of a line with totals or signatures. */
 const SUMMARY =
 	/^(?:(?:grand|sub)[ -]?)?total\b|^jumlah\b|^(?:di)?(?:buat|periksa|setujui|ketahui) oleh\b|^mengetahui\b|^menyetujui\b|^tanda tangan\b/i;
 
-/** Fewer digits than this are no NIK, however mistyped, but a total. */
+/** Minimum digits of a NIK: fewer are a total, not a mistyped NIK. */
 const NIK_DIGITS = 7;
 
 const saysNik = (cell: Cell | undefined) =>
 	String(cell ?? '').replace(/\D/g, '').length >= NIK_DIGITS;
 
-/** Fewer digits than this are no unreadable date but a number of people. */
+/** Minimum digits of an unreadable date: fewer are a number of people. */
 const DAY_DIGITS = 6;
 
-/** A signatory's name, or a total, may be in the birth date column. */
+/** True for a date: the birth date column may also contain a signatory's name or a total. */
 const saysDay = (cell: Cell | undefined) =>
 	cell !== undefined &&
 	(readDay(cell, null) !== null ||
 		(typeof cell === 'string' && cell.replace(/\D/g, '').length >= DAY_DIGITS));
 
 /**
- * True for a line below the list that is no person: totals or signatures, with neither NIK nor
+ * True for a line below the list that is not a person: totals or signatures, with neither NIK nor
  * birth date.
  */
 export const isSummary = (
@@ -41,7 +41,7 @@ export const isSummary = (
 export const isEmptyRow = (cells: readonly (Cell | undefined)[]) =>
 	cells.every((cell) => cell === undefined || String(cell).trim() === '');
 
-/** A list has people in it if its headings say so, or if a cell contains a NIK. */
+/** A list contains people if its headings indicate it, or if a cell contains a NIK. */
 const NIK = /^\D?(?:\d[\s.-]?){16}$/;
 export const hasNik = (cells: readonly (Cell | undefined)[]) =>
 	cells.some((cell) => cell !== undefined && NIK.test(String(cell).trim()));

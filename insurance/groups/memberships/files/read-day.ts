@@ -26,9 +26,9 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 };
 
 /**
- * Expands a two-digit year: for a day that cannot be in the future only clear ones, `90` is 1990;
- * `05` may be either and is not guessed. Without `today` it may be in the future, and is in this
- * century.
+ * Expands a two-digit year. For a day that cannot be in the future only clear ones: `90` is 1990,
+ * while `05` may be either and is not guessed. Without `today` it may be in the future, and is in
+ * this century.
  */
 function fullYear(text: string, today: Day | null): number | null {
 	if (text.length === 4) return Number(text);

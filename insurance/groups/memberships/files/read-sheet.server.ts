@@ -20,16 +20,16 @@ import {
 import { hasNik, isEmptyRow, isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 
-/** Checked before all others, because almost no row is a heading. */
+/** Checked before the other conditions, because almost no row is a heading. */
 const isHeading = (nik: Cell) => headedField(nik) === 'nik';
 
 /**
  * `share`: part of the file read so far, 0 to 1. `hidden`: Excel does not show the row, because it
- * was hidden by hand or by a filter.
+ * was hidden manually or by a filter.
  */
 export type SheetRow = { raw: RawRow; share: number; hidden: boolean };
 
-/** Counts the people of a sheet that is not read, without keeping anything of them. */
+/** Counts the people in a sheet that is not read, without storing any of their data. */
 function peopleCounter(removal: boolean) {
 	let columns: Columns | null = null;
 	let above: (Cell | undefined)[] = [];
@@ -56,7 +56,10 @@ const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 		}),
 	);
 
-/** Workbooks of old Macs count days from 1904, also in cells without a date format. */
+/**
+ * Converts dates in workbooks from old Macs, which count days from 1904 even in cells without a
+ * date format.
+ */
 function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
 	for (const field of ['dob', EFFECTIVE] as const) {
 		const cell = raw.get(field);
@@ -64,10 +67,10 @@ function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
 	}
 }
 
-/** How columns are found if headings do not name them: by memory, or by the current choice. */
+/** How columns are found if headings do not identify them: by memory, or by the current choice. */
 export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
 
-/** Takes the rows of the sheet that contains the headings. */
+/** Takes rows from the sheet that contains the headings. */
 function rowTaker(
 	removal: boolean,
 	onRow: (row: SheetRow) => void,
@@ -85,7 +88,7 @@ function rowTaker(
 			if (field === 'nik') nikHeading = head?.cells[at];
 		return head !== null || said !== undefined || heading.seen() < HEAD_ROWS;
 	};
-	/** Headings that are repeated on every printed page. */
+	/** True for headings repeated on every printed page. */
 	const isRepeated = (nik: Cell | undefined, cells: (Cell | undefined)[]) =>
 		typeof nik === 'string' &&
 		(nik === nikHeading || (isHeading(nik) && headedColumns(cells, 3) !== null));
@@ -104,7 +107,7 @@ function rowTaker(
 			if (!head) return find(cells);
 			const raw = filled(head.columns, cells);
 			if (from1904) readDaysFrom1904(raw);
-			// Notes below the list.
+			// These are notes below the list.
 			if (isNobody(raw) || isRepeated(raw.get('nik'), cells)) return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;
@@ -152,13 +155,13 @@ async function takeWorkbook(
 		.filter(({ rows }) => rows > 0);
 }
 
-/** `columns`: those mapped differently from what their headings alone say. */
+/** `columns`: those mapped differently from what their headings alone indicate. */
 export type ReadList = { rows: number; setAside: SetAside[]; columns: SaidColumns };
 
 /**
  * Reads every row of people from a file: finds the headings in any place and order, skips empty
  * rows, repeated headings and the template's own examples. `onRow` gets one row at a time. Only one
- * sheet is read; others with people are named. Throws a Refusal on `file`.
+ * sheet is read; others with people are reported. Throws a Refusal on `file`.
  */
 export async function readSheet(
 	bytes: Buffer,

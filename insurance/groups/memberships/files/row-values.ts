@@ -22,12 +22,15 @@ import { readDay } from './read-day.ts';
 export type RawRow = Partial<Record<SheetField, Cell>>;
 
 /**
- * Birth days that the product accepts, both included; `today` for days that may not be in the
+ * Birth dates that the product accepts, both included; `today` limits days that may not be in the
  * future.
  */
 export type RowRules = { today: Day; earliest: Day; latest: Day };
 
-/** `effective`: the day from which it counts, or the cell's text if it is no date; '' if empty. */
+/**
+ * `effective`: the day from which the row applies, or the cell's text if it is not a date; '' if
+ * empty.
+ */
 export type CheckedRow = {
 	row: MemberRow;
 	effective: string;
@@ -51,7 +54,7 @@ const MEN = new Set([
 const WOMEN = new Set(['wanita', 'perempuan', 'pr', 'p', 'w', 'female', 'f', 'woman', '2']);
 
 /**
- * `Pria` or `Wanita` from the usual words; `P` is perempuan, the counterpart of `L`, as on
+ * Returns `Pria` or `Wanita` from the usual words; `P` is perempuan, the counterpart of `L`, as on
  * Indonesian forms.
  */
 export function readGender(text: string): 'Pria' | 'Wanita' | null {
@@ -60,15 +63,16 @@ export function readGender(text: string): 'Pria' | 'Wanita' | null {
 }
 
 /**
- * A phone number from 0 on. Spreadsheets drop the zero: a number without it is one of a landline
- * where the column holds those; in a column of mobile numbers it may be of another country.
+ * Reads a phone number with its leading 0. Spreadsheets drop the zero: a number without it is a
+ * landline number if the column is for those; in a column for mobile numbers it may be a foreign
+ * one.
  */
 export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): string {
 	const phone = tidyPhone(plainNumber(cell).replace(/^'/, ''));
 	return field === 'no_telp' && /^[1-9]\d+$/.test(phone) ? `0${phone}` : phone;
 }
 
-/** A number without exponent or decimals; text is unchanged. */
+/** Formats a number without exponent or decimals; text is unchanged. */
 function plainNumber(cell: Cell): string {
 	if (typeof cell === 'string') return cell.trim();
 	return Number.isSafeInteger(cell)
@@ -83,7 +87,7 @@ const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 /**
  * Reads a NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0, and a final 0
- * cannot be trusted. Such a NIK is asked for again rather than guessed.
+ * cannot be trusted. Such a NIK is requested again rather than guessed.
  */
 function readNikCell(cell: Cell): { text: string; lost: boolean } {
 	if (typeof cell === 'number') {
@@ -100,7 +104,7 @@ function readNikCell(cell: Cell): { text: string; lost: boolean } {
 
 const spaces = (cell: Cell) => tidyLine(plainNumber(cell));
 
-/** The rule of every personal name, in the words of a list. */
+/** Checks the rule for all personal names, in the words used for a list. */
 function nameMark(name: string): ProblemMark | null {
 	const wrong = personNameProblem(name, '');
 	if (wrong === null) return null;
@@ -167,13 +171,16 @@ function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
 	return differs.map((one) => (one === 'sex' ? 'sex-differs' : 'birth-differs'));
 }
 
-/** Few people have a second phone; to remove someone from the list, the NIK is enough. */
+/**
+ * True for optional fields: few people have a second phone, and to remove someone from the list,
+ * the NIK is enough.
+ */
 const optional = (field: MemberField, removal: boolean): boolean =>
 	field === 'no_telp' || (removal && field !== 'nik');
 
 /**
- * Day from which a row counts. A two-digit year is in this century; whether the contract allows the
- * day is checked once all rows are there.
+ * Reads the day from which a row applies. A two-digit year is in this century; whether the contract
+ * allows the day is checked once all rows have been read.
  */
 function readEffective(cell: Cell, problems: ProblemMark[]): string {
 	if (cell === UNCOMPUTED) {
@@ -189,8 +196,8 @@ function readEffective(cell: Cell, problems: ProblemMark[]): string {
 }
 
 /**
- * Reads and checks one row on its own (C8.13, C8.14); checks against other rows or the members are
- * added afterwards.
+ * Reads and checks one row alone (C8.13, C8.14); checks against other rows or the members are added
+ * afterwards.
  */
 export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
 	const row = {} as MemberRow;
@@ -214,7 +221,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 			continue;
 		}
 		const problem = shapeProblem(field, text, cell, rules);
-		// The address of a leaver does not need fixing.
+		// A leaver's address does not need correcting.
 		if (problem && (!removal || field === 'nik')) problems.push(problem);
 		row[field] = row[field].slice(0, 400);
 	}

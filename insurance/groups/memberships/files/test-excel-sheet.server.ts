@@ -4,25 +4,25 @@ import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import { DOC, XML_HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.server.ts';
 
 export type ExcelMarks = {
-	/** Days count from 1904, as on old Macs. */
+	/** Counts days from 1904, as on old Macs. */
 	from1904?: boolean;
-	/** Days are numbers without a date format. */
+	/** Writes days as numbers without a date format. */
 	unformatted?: boolean;
-	/** The headings in two merged rows: birth place and date under one heading. */
+	/** Puts the headings in two merged rows: birth place and date under one heading. */
 	mergedHead?: boolean;
-	/** Every name is a formula with the value last computed. */
+	/** Makes every name a formula with the value last computed. */
 	formulas?: boolean;
-	/** Hidden sheets before the list, with other people on them. */
+	/** Adds hidden sheets before the list, with other people. */
 	hidden?: boolean;
-	/** The ISO strict form: other namespaces, days as text. */
+	/** Uses the ISO strict form: other namespaces, days as text. */
 	strict?: boolean;
-	/** Every element with a prefix, as programs on the OpenXML SDK write them. */
+	/** Gives every element a prefix, as programs based on the OpenXML SDK do. */
 	prefix?: boolean;
-	/** Parts under other names, as Excel in the browser writes them. */
+	/** Gives the parts other names, as Excel in the browser does. */
 	renamed?: boolean;
-	/** Names in runs with their own fonts, and with Japanese phonetic text. */
+	/** Writes names in runs with their own fonts, and with Japanese phonetic text. */
 	rich?: boolean;
-	/** Names written inline in the cells. */
+	/** Writes names inline in the cells. */
 	inline?: boolean;
 };
 
@@ -143,7 +143,7 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 		</worksheet>`;
 }
 
-/** A hidden sheet with another person on it. */
+/** Builds a hidden sheet with another person. */
 export function hiddenSheet(book: Book): string {
 	const head = headRow(book, 1, fieldNames()).replaceAll(DESCENT, '');
 	return xml`${XML_HEAD}

@@ -73,7 +73,7 @@ const APP = xml`${XML_HEAD}
 		<AppVersion>16.0300</AppVersion>
 	</Properties>`;
 
-/** A text in two runs, with Japanese phonetic text. */
+/** Writes a text in two runs, with Japanese phonetic text. */
 const richText = (text: string): string => xml`
 	<si>
 		<r>
@@ -85,7 +85,7 @@ const richText = (text: string): string => xml`
 		<phoneticPr fontId="1"/>
 	</si>`;
 
-/** Part names as written by desktop Excel or by Excel in the browser. */
+/** Returns part names as desktop Excel or Excel in the browser writes them. */
 const namesOf = ({ renamed }: ExcelMarks) =>
 	renamed
 		? {
@@ -101,7 +101,7 @@ const namesOf = ({ renamed }: ExcelMarks) =>
 				sheet: 'worksheets/sheet1.xml',
 			};
 
-/** The same with a prefix before every element. */
+/** Returns the same XML with a prefix before every element. */
 const prefixed = (part: string): string =>
 	part
 		.replace(/<(\/?)(?!\?)(\w+)(?=[\s>/])/g, '<$1x:$2')

@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 
 /**
- * For tests only: workbooks with the peculiarities that Excel and Google Sheets leave in theirs,
- * written by hand so that each one is visible. Identifiers are those of the programs; the people
- * are invented.
+ * For tests only: workbooks with the peculiarities that Excel and Google Sheets produce, written by
+ * hand so that each one is visible. Identifiers are those used by the programs; the people are
+ * invented.
  */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -12,8 +12,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const STRICT = 'http://purl.oclc.org/ooxml';
 
 /**
- * XML written here on several lines and joined into one: a line that begins with a tag is appended
- * directly, any other continues with an attribute.
+ * Joins XML written on several lines into one: a line that begins with a tag is appended directly,
+ * any other continues with an attribute.
  */
 export const xml = (lines: TemplateStringsArray, ...values: (string | number)[]): string =>
 	lines
@@ -24,7 +24,7 @@ export type XlsxParts = Record<string, string>;
 export const zipped = (parts: XlsxParts): Uint8Array =>
 	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 
-/** As Java's zip writes it: sizes after each part instead of before it. */
+/** Zips as Java does: sizes after each part instead of before it. */
 export function zippedAsStream(parts: XlsxParts): Uint8Array {
 	const pieces: Uint8Array[] = [];
 	const zip = new Zip((_error, piece) => pieces.push(piece));
@@ -38,8 +38,8 @@ export function zippedAsStream(parts: XlsxParts): Uint8Array {
 }
 
 /**
- * The same workbook with rows of its first sheet hidden, by hand or by a filter: Excel marks both
- * alike.
+ * Returns the same workbook with rows of its first sheet hidden, manually or by a filter: Excel
+ * marks both in the same way.
  */
 export function hideRows(bytes: Uint8Array, rows: readonly number[]): Uint8Array {
 	const parts = unzipSync(bytes);
@@ -62,7 +62,7 @@ export const TYPES = xml`${XML_HEAD}
 		<Default Extension="xml" ContentType="application/xml"/>
 	</Types>`;
 
-/** Shared strings, stored once for all cells; a cell holds an index. */
+/** Collects shared strings, stored once for all cells; a cell holds an index. */
 export function sharing() {
 	const known: string[] = [];
 	return {

@@ -64,7 +64,7 @@ const emptyRow = (row: number): string => xml`
 	</row>`;
 
 /**
- * A list of members as exported by Google Sheets: no dimension, numbers with decimals and
+ * Builds a list of members as exported by Google Sheets: no dimension, numbers with decimals and
  * exponents, a thousand empty rows.
  */
 export function sheetsWorkbook(people: readonly MemberRow[], nikAsNumber: boolean): Uint8Array {

@@ -26,7 +26,7 @@ export type WorkerInput = {
 	uploadId: string;
 	secrets: Keyring;
 	rules: RowRules;
-	/** The company's remembered columns, and the choice for this file. */
+	/** The columns remembered for the company, and the choice for this file. */
 	memory: ColumnMemory;
 	chosen: ColumnChoice | undefined;
 };
@@ -38,7 +38,7 @@ export type FromWorker =
 	| { kind: 'rows'; bytes: Uint8Array; read: number; share: number }
 	| { kind: 'done'; total: number; setAside: SetAside[]; columns: SaidColumns }
 	| { kind: 'columns'; found: FoundColumns | null }
-	/** `found`: what to ask about if columns were not found. */
+	/** `found`: the columns to ask about if they were not recognised. */
 	| { kind: 'refused'; message: string; found: FoundColumns | null }
 	| { kind: 'failed'; message: string };
 
@@ -80,8 +80,8 @@ async function read(input: WorkerInput): Promise<void> {
 				position,
 				memberId: uuidv7(),
 			});
-			// Almost everyone in a whole roster is unchanged: only the others are updated once all
-			// rows are compared.
+			// Almost everyone in a whole roster is unchanged: only the other rows are updated once
+			// all rows have been compared.
 			writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 			if (position % BATCH === 0) send();
 		},

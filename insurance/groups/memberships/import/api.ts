@@ -98,7 +98,7 @@ export const uploadProgress = call({
 		read: z.int(),
 		total: z.int(),
 		invalid: z.int(),
-		/** Columns were not found: `columns` lists them. */
+		/** True if columns were not found; `columns` lists them. */
 		unmapped: z.boolean(),
 		message: cellText,
 	}),
@@ -183,7 +183,7 @@ export const priceChange = call({
 		annual: z.int(),
 		added: counted,
 		removed: counted,
-		/** Number of rows with an individual day, and the first and last day overall. */
+		/** Number of rows with an individual day, and the first and last of all days. */
 		dated: z.int(),
 		firstOn: cellText.nullable(),
 		lastOn: cellText.nullable(),
@@ -193,7 +193,10 @@ export const priceChange = call({
 		members: z.int(),
 		suspicious: z.boolean(),
 		needsApproval: z.boolean(),
-		/** Why a second administrator decides, and who they are; empty: one has to be added first. */
+		/**
+		 * Why a second administrator decides, and who they are; if empty, one has to be added
+		 * first.
+		 */
 		waitsFor,
 		headcount: z.int(),
 		approvers: z.array(cellText),

@@ -20,7 +20,7 @@ const where = {
 
 const UNREADABLE = 'Pilihan kolom tidak terbaca. Muat ulang halaman, lalu pilih lagi.';
 
-/** A multipart body sends it as text. */
+/** Parses a value that a multipart body sends as text. */
 function asJson(value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	try {
@@ -29,7 +29,7 @@ function asJson(value: unknown): unknown {
 		return null;
 	}
 }
-/** Maps columns to fields, for the sheet and row that `columns` named. */
+/** Maps columns to fields, for the sheet and row that `columns` specified. */
 export const chosenColumns = z.preprocess(
 	asJson,
 	z.object({ ...where, columns: z.partialRecord(field, at) }, { error: UNREADABLE }),

@@ -13,7 +13,7 @@ import { lookInWorker } from './reading-thread.server.ts';
 import { checkFile } from './scanned-file.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
-/** Refuses a choice that lacks a required field, or names a column twice, field by field. */
+/** Refuses a choice that lacks a required field or uses a column twice, field by field. */
 export function checkChoice(choice: ColumnChoice | undefined, kind: UploadKind): void {
 	if (!choice) return;
 	const problems = Object.entries(choiceProblems(choice.columns, kind === 'delete'));
@@ -23,7 +23,7 @@ export function checkChoice(choice: ColumnChoice | undefined, kind: UploadKind):
 		);
 }
 
-/** The columns of a file, for the person mapping them; nothing of it is stored. */
+/** Returns a file's columns for the person mapping them; nothing from the file is stored. */
 export async function showFileColumns(
 	deps: MembershipDeps,
 	input: { product_id: string; kind: UploadKind; file: Upload },
@@ -44,7 +44,7 @@ export async function showFileColumns(
 	return found;
 }
 
-/** Deletes the company's mapping of one heading, or of all. */
+/** Deletes the company's mapping for one heading, or for all. */
 export async function forgetSaidColumns(
 	deps: MembershipDeps,
 	input: { heading?: string | undefined },

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/column-memory.ts';
 
-/** A company that names more no longer needs the first. */
+/** Maximum number of mappings; beyond it the oldest ones are no longer needed. */
 const MAX_REMEMBERED = 300;
 
-/** A company's column mappings, last used first. */
+/** Returns a company's column mappings, last used first. */
 export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSaid[]> {
 	const { rows } = await db.query<ColumnSaid>(sql`
 		select heading, written, field from member_column where company_id = ${companyId} order by used_at desc, heading`);
@@ -17,7 +17,7 @@ export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSai
 export const memoryFrom = (said: readonly ColumnSaid[]): ColumnMemory =>
 	new Map(said.map(({ heading, field }) => [heading, field]));
 
-/** Stores new mappings and marks reused ones; those that headings now express are deleted. */
+/** Stores new mappings and marks reused ones; those that the headings now express are deleted. */
 async function rememberColumns(
 	tx: Tx,
 	companyId: string,
@@ -54,7 +54,7 @@ async function noteColumnsUsed(
 	);
 }
 
-/** Deletes one or all heading mappings of a company; returns how many. */
+/** Deletes one or all of a company's heading mappings; returns how many. */
 export async function dropColumns(
 	db: Db,
 	companyId: string,
@@ -67,8 +67,8 @@ export async function dropColumns(
 }
 
 /**
- * Records with an upload which of its columns were mapped, and remembers it: all of a new choice,
- * otherwise only the reuse.
+ * Records with an upload which of its columns were mapped, and updates the memory: all columns of a
+ * new choice, otherwise only the reuse.
  */
 export async function noteColumns(
 	tx: Tx,

@@ -29,8 +29,8 @@ type Mend = OwnUpload & {
 };
 
 /**
- * Fixes or drops one row of the preview; it and every other row with its old or new NIK are checked
- * again.
+ * Corrects or drops one row of the preview; that row and every other with its old or new NIK are
+ * checked again.
  */
 export async function fix(
 	deps: MembershipDeps,
@@ -83,7 +83,7 @@ export async function fix(
 	});
 }
 
-/** Includes the hidden rows of a file, or removes them from the preview. */
+/** Includes a file's hidden rows, or removes them from the preview. */
 export async function chooseHidden(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined; keep: boolean },
@@ -100,7 +100,7 @@ export async function chooseHidden(
 	});
 }
 
-/** Removes everyone from the preview who is already a member, for a list sent again or extended. */
+/** Removes everyone who already is a member from the preview, for a list sent again or extended. */
 export async function leaveOutKnown(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined },

@@ -19,7 +19,7 @@ import { takePlace, inTurn } from './upload-turns.server.ts';
 /** How long a call waits for a file before it reports that it is still being read. */
 const PATIENCE_MS = 8_000;
 
-/** `found`: what to ask about if the columns are unknown. */
+/** `found`: the columns to ask about if they are unknown. */
 const refusedFile = (message: string, found: FoundColumns | null) =>
 	new Refusal('fix-fields', message, {
 		fields: { file: message },
@@ -36,9 +36,9 @@ type Imported = {
 };
 
 /**
- * Takes a file for the preview of a cover (C7.1.07, C7.1.08): small ones are ready when this
- * returns, large ones are reported as still being read. Refuses 422 on `file` with a sentence about
- * what is wrong with it.
+ * Takes a file for a cover's preview (C7.1.07, C7.1.08): small ones are ready when this returns,
+ * large ones are reported as still being read. Refuses with 422 on `file` and a sentence that
+ * explains the problem.
  */
 export async function importMembers(
 	deps: MembershipDeps,
@@ -77,7 +77,8 @@ export async function importMembers(
 		.then((asked) => void (found = asked))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
-	// A client that gets the waiting answer polls for progress: by then the row is in the table.
+	// A client that gets the waiting answer polls for progress: by then the row must be in the
+	// table.
 	const patience = begun.then(
 		() => new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
 	);
@@ -86,7 +87,7 @@ export async function importMembers(
 	return importedAs(await uploadById(deps.db, id), found);
 }
 
-/** Current state of a file, and what to ask about its columns. */
+/** Returns a file's current state, and which columns to ask about. */
 export function importedAs(
 	upload: MemberUploadRow | undefined,
 	found: FoundColumns | null = null,

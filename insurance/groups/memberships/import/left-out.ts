@@ -3,10 +3,13 @@ import { groupDigits } from '#platform/values/money.ts';
 /** Represents the total and signature lines of the sheet that was read. */
 export const SUMMARY_ROWS = '';
 
-/** Unread part of a file: a sheet that contains people, or `SUMMARY_ROWS`; with its number of rows. */
+/**
+ * Unread part of a file: a sheet that contains people, or `SUMMARY_ROWS`, with the number of its
+ * rows.
+ */
 export type SetAside = { name: string; rows: number };
 
-/** Sentences about contents of a file that its sender may have overlooked. */
+/** Builds sentences about contents of a file that its sender may have overlooked. */
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 

@@ -21,11 +21,11 @@ export type MembershipDeps = {
 	log?: Log;
 	/** Time limit for reading a file; overridden by tests. */
 	readingMs?: number;
-	/** Makes a five-minute link to a document (documents). */
+	/** Creates five-minute links to documents (documents). */
 	downloadLink: DownloadLink;
 };
 
-/** Birth days that the cover's product accepts today. */
+/** Returns the birth dates that the cover's product accepts today. */
 export async function rulesOf(db: Pool, cover: GroupCover, now: Date): Promise<RowRules> {
 	const today = jakartaDay(now);
 	const version = await productByCode(db, cover.productCode, jakartaMoment(now));

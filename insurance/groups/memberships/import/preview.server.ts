@@ -18,14 +18,14 @@ import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { compareByHashing, type MemberUploadRow } from './staging-store.server.ts';
 
-/** A reader that has sent no update for this long is presumed gone. */
+/** A reader that has sent no update for this long is presumed dead. */
 const SILENT_MS = 60_000;
 
 const isValid = (upload: MemberUploadRow | undefined) =>
 	upload?.state === 'ready' && upload.total > 0 && upload.invalid === 0 && upload.hidden === 0;
 
 /**
- * The preview of this administrator (C7.1.13, C7.1.14): rows as `data`, with `isValid` and the
+ * Returns this administrator's preview (C7.1.13, C7.1.14): rows as `data`, with `isValid` and the
  * counts; empty before any upload.
  */
 export async function showUploadPreview(
@@ -63,7 +63,7 @@ export async function showUploadPreview(
 	return rows.map((row) => wireRow(deps, row));
 }
 
-/** Reading progress of the last file; reports if its reader is gone. */
+/** Returns the reading progress for the last file; reports if its reader is presumed dead. */
 export async function showProgress(
 	deps: MembershipDeps,
 	input: OwnUpload,
@@ -87,7 +87,7 @@ export async function showProgress(
 	return { state, read, total, invalid, unmapped, message: upload.problem ?? '' };
 }
 
-/** Cost or refund of the preview on a given day; submitting does exactly that. */
+/** Returns the preview's cost or refund on a given day; submitting charges or refunds exactly that. */
 export async function showUploadPrice(
 	deps: MembershipDeps,
 	input: OwnUpload & { effective_on?: string | null | undefined },
@@ -140,7 +140,10 @@ export async function showUploadPrice(
 
 const PAGE = 25;
 
-/** Members who would leave because a whole roster does not name them, with the refund for each. */
+/**
+ * Lists members who would leave because a whole roster does not contain them, with the refund for
+ * each.
+ */
 export async function showRemovals(
 	deps: MembershipDeps,
 	input: { product_id: string; effective_on?: string | null | undefined; page: number },

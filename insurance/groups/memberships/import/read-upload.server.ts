@@ -35,8 +35,8 @@ import {
 export const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
 
 /**
- * A transaction on its own connection, where rows stream in and statements may take longer than a
- * page's.
+ * Runs a transaction on its own connection, where rows stream in and statements may take longer
+ * than a page's.
  */
 async function inLongTransaction(
 	db: Pool,
@@ -75,7 +75,7 @@ async function inLongTransaction(
 	}
 }
 
-// Errors of the stream are handled once, in `pour`.
+// Stream errors are handled once, in `pour`.
 const drained = (sink: NodeJS.WritableStream) =>
 	new Promise<void>((resolve) => sink.once('drain', resolve));
 const ended = (sink: NodeJS.WritableStream) =>
@@ -88,7 +88,7 @@ const ended = (sink: NodeJS.WritableStream) =>
 
 type Done = Extract<FromWorker, { kind: 'done' }>;
 
-/** Streams rows from the worker into the database in order; throws what the worker refused. */
+/** Streams rows from the worker into the database in order; throws if the worker refused the file. */
 function pour(
 	worker: Worker,
 	sink: NodeJS.WritableStream,
@@ -136,7 +136,7 @@ type Reading = {
 	now: Date;
 };
 
-/** Reads a file into its upload; returns what to ask about if its columns are unknown. */
+/** Reads a file into its upload; returns the columns to ask about if they are unknown. */
 export async function readUpload(
 	deps: MembershipDeps,
 	cover: GroupCover,
@@ -157,8 +157,8 @@ export async function readUpload(
 		});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			// Only start it once the connection is there: messages a thread sends without a
-			// listener are lost.
+			// Starts the thread only once the connection is available: messages that a thread sends
+			// without a listener are lost.
 			worker = begin();
 			const rows = pour(worker, sink, (read, total) =>
 				noteProgress(deps.db, id, read, total),

@@ -17,7 +17,7 @@ export const READING_MS = 90_000;
 export const TOO_LONG =
 	'Berkas ini terlalu lama dibaca. Salin datanya ke template kami, atau bagi menjadi beberapa berkas.';
 
-/** A refusal that includes what to ask about if the columns are unknown. */
+/** Returns a refusal that includes the columns to ask about if they are unknown. */
 export const faultOf = (message: FromWorker): Error =>
 	message.kind === 'refused'
 		? new Refusal('fix-fields', message.message, { found: message.found })

@@ -15,7 +15,7 @@ const AFTER = problemMark(EFFECTIVE, 'too-late');
 const TWICE = problemMark(EFFECTIVE, 'still-covered');
 
 /**
- * Marks every day of an upload on which no one can join or leave, and removes the mark if the day
+ * Marks every day in an upload on which no one can join or leave, and removes the mark if the day
  * has become valid. In a whole list only joiners have a day: remaining members started long ago.
  */
 export async function judgeDates(
@@ -42,7 +42,7 @@ export async function judgeDates(
 		where r.upload_id = ${id} and r.position = j.position and r.problems <> j.problems`);
 }
 
-/** All checks beyond a single row, as `compareRows`, and whether its day is valid. */
+/** Runs all checks beyond a single row, like `compareRows`, and checks whether its day is valid. */
 export async function judgeRows(
 	tx: Tx,
 	upload: Pick<MemberUploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,

@@ -9,8 +9,8 @@ const SEALED = 'member person';
 const VERSION = 2;
 
 /**
- * The nine fields in the order in which the first rows were sealed and hashed. Never change it: it
- * is needed to open those rows, and today's hashes must equal theirs.
+ * The nine fields in the order in which the first rows were sealed and hashed. Must never change:
+ * it is needed to open those rows, and today's hashes must equal theirs.
  */
 const FIRST_ORDER = [
 	'name',
@@ -26,7 +26,7 @@ const FIRST_ORDER = [
 
 type Sealed = { v: typeof VERSION; fields: Record<string, string> };
 
-/** Hashes under every known secret. */
+/** Returns a NIK's hashes under every known secret. */
 export const memberNikPrints = (sealer: Sealer, nik: string): Buffer[] =>
 	sealer.fingerprints('member nik', nik).map((print) => Buffer.from(print, 'hex'));
 export const nikPrintOf = (sealer: Sealer, nik: string): Buffer =>
@@ -46,8 +46,8 @@ export function openMember(sealer: Sealer, bytes: Uint8Array): MemberRow {
 }
 
 /**
- * Equal for rows with the same data of a person, whatever the column order: a field added later
- * counts by its name, and only if it is filled in.
+ * Returns a hash that is equal for rows with the same personal data, whatever the column order: a
+ * field added later counts by its name, and only if it is filled in.
  */
 export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 	const first: readonly string[] = FIRST_ORDER;
@@ -60,8 +60,8 @@ export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 }
 
 /**
- * A checked row for staging: fields used for sorting and searching are in plain text, everything
- * else is sealed.
+ * Prepares a checked row for staging: fields used for sorting and searching are in plain text,
+ * everything else is sealed.
  */
 export function stageRow(
 	sealer: Sealer,

@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-/** The rules as they would be with the columns in another order and one more among them. */
+/** Loads the rules as they would be with a different column order and one additional column. */
 async function withFields(fields: readonly string[]) {
 	vi.resetModules();
 	vi.doMock('../member.ts', () => ({ ...words, FIELDS: fields }));

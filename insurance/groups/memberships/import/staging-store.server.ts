@@ -23,11 +23,11 @@ export type MemberUploadRow = {
 	problem: string | null;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
-	/** Hidden rows of the file that are still undecided. */
+	/** Number of the file's hidden rows that are still undecided. */
 	hidden: number;
-	/** Columns read by a mapping; null: one that was not read. */
+	/** Columns read by a mapping; the field is null for one that was not read. */
 	mapped: { heading: string; field: SheetField | null }[];
-	/** It failed because columns were not found. */
+	/** True if reading failed because columns were not found. */
 	unmapped: boolean;
 	createdAt: Date;
 	touchedAt: Date;
@@ -50,7 +50,7 @@ export async function insertMemberUpload(
 		now: Date;
 	},
 ): Promise<void> {
-	// Of two files sent concurrently, the later replaces the earlier.
+	// If two files are sent concurrently, the later one replaces the earlier.
 	const place = `member-upload:${row.coverId}:${row.adminId}:${row.kind}`;
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
 	await tx.query(sql`
@@ -76,9 +76,9 @@ export async function uploadById(db: Db, id: string): Promise<MemberUploadRow | 
 }
 
 /**
- * Compares lists of a hundred thousand rows by hashing until the transaction ends. The planner's
- * statistics of a list just written are outdated: believing it empty, it would compare every row
- * with every row, for hours.
+ * Makes the database compare lists of a hundred thousand rows by hashing until the transaction
+ * ends. The planner's statistics for a list just written are outdated: assuming an empty list, it
+ * would compare every row with every row, for hours.
  */
 export async function compareByHashing(tx: Tx): Promise<void> {
 	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
@@ -100,7 +100,10 @@ export async function noteProgress(
 	return rowCount === 1;
 }
 
-/** True if a list is being read in any process. A reader without any update for a minute is gone. */
+/**
+ * True if a list is being read in any process. A reader without any update for a minute is presumed
+ * dead.
+ */
 export async function somebodyReads(db: Db): Promise<boolean> {
 	return (
 		(
@@ -111,14 +114,14 @@ export async function somebodyReads(db: Db): Promise<boolean> {
 	);
 }
 
-/** Records the sheets of a file that contain people and were not read. */
+/** Records the sheets in a file that contain people and were not read. */
 export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside[]): Promise<void> {
 	await tx.query(
 		sql`update member_upload set set_aside = ${JSON.stringify(sheets)}::jsonb where id = ${id}`,
 	);
 }
 
-/** Decides about the hidden rows of an upload: they count like all others, or are removed. */
+/** Decides on the hidden rows of an upload: they count like all others, or are removed. */
 export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<void> {
 	if (keep) await tx.query(sql`update member_upload set hidden_kept = true where id = ${id}`);
 	else
@@ -127,7 +130,7 @@ export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<v
 		);
 }
 
-/** `unmapped`: columns were not found. */
+/** `unmapped`: true if columns were not found. */
 export async function failUpload(
 	db: Db,
 	id: string,
@@ -148,9 +151,9 @@ export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): 
 const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
- * All checks beyond a single row: duplicate NIKs, against the members, and across the company's
- * other covers. `only` are the hashes whose rows may have changed, 'all' checks the whole upload
- * again; without it the upload is new. Unchanged rows are not written.
+ * Runs all checks beyond a single row: duplicate NIKs, against the members, and across the
+ * company's other covers. `only` are the hashes whose rows may have changed; 'all' checks the whole
+ * upload again; if absent, the upload is new. Unchanged rows are not written.
  */
 export async function compareRows(
 	tx: Tx,

@@ -2,10 +2,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 let present = 0;
 
-/** Files read concurrently in this process; each takes a thread and a connection. */
+/** Number of files read concurrently in this process; each takes a thread and a connection. */
 const AT_ONCE = 2;
 const MAX_WAITING = 6;
-/** Takes a place in the queue before anything is written; returns its release. */
+/** Takes a place in the queue before anything is written; returns the function that releases it. */
 export function takePlace(): () => void {
 	if (present >= AT_ONCE + MAX_WAITING)
 		throw new Refusal(

@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 export type AccountFacts = {
-	/** The former account by its bank and ending; null: none was named. */
+	/** The former account by its bank and last digits; null if there was none. */
 	before: string | null;
 	now: { bank: string; number: string; holder: string } | null;
 	phone: string;
@@ -10,7 +10,7 @@ export type AccountFacts = {
 	open: readonly { number: string; open: number }[];
 };
 
-/** Number of invoices named; the panel lists them all. */
+/** Number of invoices listed; the panel lists them all. */
 const NAMED = 20;
 
 function nowWords({ before, now, email }: AccountFacts): string[] {

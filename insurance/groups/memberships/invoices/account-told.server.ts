@@ -17,8 +17,8 @@ import { openByCover, openInvoices } from './invoice-store.server.ts';
 import { openOf } from './invoice.ts';
 
 /**
- * A separate mail job for each company that owes: one that cannot be mailed does not block the
- * others.
+ * Enqueues a separate mail job for each company that owes money, so that one that cannot be mailed
+ * does not block the others.
  */
 async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> {
 	const open = await openByCover(tx, null, jakartaDay(now));
@@ -31,7 +31,10 @@ async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> 
 		);
 }
 
-/** The account before and after a change; null if a later change covers it, or it did not change. */
+/**
+ * Returns the account before and after a change; null if a later change supersedes it, or if the
+ * account did not change.
+ */
 async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, 'open'> | null> {
 	const before = (await insurerOfVersion(tx, version - 1))?.premiumAccount ?? null;
 	const of = (await insurerOfVersion(tx, version))?.premiumAccount ?? null;
@@ -41,8 +44,9 @@ async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, '
 }
 
 /**
- * `company-account-mail` with `{version}` of the insurer: finds the companies with open invoices;
- * with `companyId` too it notifies one that those must be paid to another account from now on.
+ * Handles `company-account-mail` with the insurer's `{version}`: finds the companies with open
+ * invoices; with `companyId` too, it notifies that company that the invoices must be paid to
+ * another account from now on.
  */
 export function tellCompanies(
 	deps: MembershipJobDeps,

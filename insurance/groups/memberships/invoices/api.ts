@@ -10,7 +10,7 @@ const invoice = z.object({
 	number: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** Purpose, in words. */
+	/** The purpose in words. */
 	words: z.string(),
 	endorsementNo: z.string(),
 	amount: z.int(),
@@ -18,7 +18,7 @@ const invoice = z.object({
 	open: z.int(),
 	issuedOn: z.string(),
 	dueOn: z.string(),
-	/** Days past the due day; 0 before. */
+	/** Days past the due day; 0 before that. */
 	daysLate: z.int(),
 	state: z.enum(INVOICE_STATES),
 	creditNo: z.string().nullable(),
@@ -31,9 +31,9 @@ const receipt = z.object({
 	amount: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
-	/** Amounts it paid, by invoice. */
+	/** Amounts that the payment covered, by invoice. */
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
-	/** Amount not used for any invoice: owed back. */
+	/** Amount not used for any invoice, and therefore owed back. */
 	over: z.int(),
 });
 
@@ -58,21 +58,21 @@ export const companyInvoices = call({
 				startDay: z.string(),
 				endDay: z.string(),
 				members: z.int(),
-				/** Charged for joiners, and refunded for leavers. */
+				/** Charges for joiners, and refunds for leavers. */
 				premium: z.int(),
 				back: z.int(),
 				paid: z.int(),
 				open: z.int(),
 			}),
 		),
-		/** Where to pay; null until the insurer has set it. */
+		/** The account to pay to; null until the insurer has set it. */
 		account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
 		contact: z.string(),
 	}),
 });
 export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
-/** Kinds of documents that can be downloaded for a company's invoices. */
+/** Kinds of documents that a company can download for its invoices. */
 const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 
@@ -83,7 +83,7 @@ export const companyInvoiceFile = call({
 		'Tautan lima menit ke tagihan, nota kredit, kuitansi atau rekap tagihan hari ini sebagai PDF',
 	input: z.object({
 		what: z.enum(COMPANY_DOCUMENTS, { error: 'Pilih dokumennya' }),
-		/** The invoice or receipt; a credit note goes by its invoice, a statement by neither. */
+		/** Id of the invoice or receipt; a credit note uses its invoice's id, a statement has none. */
 		id: z.string({ error: 'Tagihan tidak dikenal' }).max(64).default(''),
 	}),
 	output: z.object({ url: z.string() }),

@@ -22,7 +22,10 @@ function credited({ number, creditNo, paid }: InvoiceRow): string {
 	return `Tagihan ${number} dibatalkan dengan nota kredit ${creditNo}.${back}`;
 }
 
-/** The payable invoice of a change, or the credit note that cancelled it; null for neither. */
+/**
+ * Returns a change's payable invoice, or the credit note that cancelled it; null if there is
+ * neither.
+ */
 export async function invoiceOf(db: Db, changeId: string, at: Date): Promise<ChangeInvoice | null> {
 	const invoice = await invoiceOfChange(db, changeId);
 	if (!invoice) return null;

@@ -9,11 +9,11 @@ import type { InvoiceRow } from './invoice-store.server.ts';
 
 type Account = NonNullable<Insurer['premiumAccount']>;
 
-/** Masked form of an account that is no longer valid. */
+/** Returns the masked form of an account that is no longer valid. */
 export const endOf = ({ bank, number }: Account): string =>
 	`${bank} berakhiran ${number.replaceAll(/[^0-9a-z]/gi, '').slice(-4)}`;
 
-/** How an invoice is paid: the account, or the contact until the insurer has named one. */
+/** Explains how an invoice is paid: the account, or the contact until the insurer has set one. */
 export function howToPay(
 	{ premiumAccount, companiesEmail }: Pick<Insurer, 'premiumAccount' | 'companiesEmail'>,
 	number: string,
@@ -34,7 +34,10 @@ export function howToPay(
 const replaced = (before: Account, { phone }: Insurer): string =>
 	`Ini menggantikan rekening ${endOf(before)} yang tercetak waktu tagihan terbit. Ragu? Telepon kami di ${phone}.`;
 
-/** Accounts that these invoices were printed with and that hold no more, each in a sentence. */
+/**
+ * Returns accounts that these invoices were printed with and that are no longer valid, each in a
+ * sentence.
+ */
 export async function replacedAccounts(
 	db: Db,
 	insurer: Insurer,
@@ -50,8 +53,8 @@ export async function replacedAccounts(
 }
 
 /**
- * How one invoice is paid now, and that it was printed with another account. Letters say it; the
- * invoice keeps the account of its day.
+ * Explains how one invoice is paid now, and whether it was printed with another account. Letters
+ * contain this; the invoice keeps the account of its day.
  */
 export async function howToPayInvoice(
 	db: Db,

@@ -23,13 +23,13 @@ const pdf = (what: string, number: string, bytes: Buffer): MadeDocument => ({
 	bytes,
 });
 
-/** An invoice as issued. */
+/** Renders an invoice as issued. */
 async function invoiceDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	return cover ? pdf('tagihan', invoice.number, await invoicePdf(db, invoice, cover)) : null;
 }
 
-/** The credit note of an invoice that was taken back. */
+/** Renders the credit note for a cancelled invoice. */
 async function creditNoteDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	return cover && isCredited(invoice)
@@ -47,8 +47,8 @@ async function statementDocument(
 }
 
 /**
- * Documents that go with a letter about an invoice: the invoice or its credit note, and a statement
- * of account where something was paid or another account holds now.
+ * Returns the documents attached to a letter about an invoice: the invoice or its credit note, and
+ * a statement of account if something was paid or a different account is now in use.
  */
 export async function invoiceAttachments(
 	db: Db,
@@ -66,7 +66,7 @@ export async function invoiceAttachments(
 	];
 }
 
-/** A receipt as issued or, once withdrawn, its cancellation notice. */
+/** Renders a receipt as issued or, once it was reversed, its cancellation notice. */
 export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<MadeDocument> {
 	const uses = await usesOf(db, [receipt.id]);
 	const company = (await companyNamed(db, receipt.companyId)) ?? '';
@@ -80,7 +80,7 @@ export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<Made
 			);
 }
 
-/** Documents of a company's invoices; each is made when its signed link is fetched. */
+/** Makes the documents for a company's invoices, each when its signed link is fetched. */
 export const invoiceDocuments = ({ db }: { db: Db }): Record<string, DocumentMaker> => ({
 	'company-invoice': async ([id = '']) => {
 		const invoice = await invoiceById(db, id);

@@ -19,7 +19,7 @@ type Words = Pick<Letter, 'title' | 'paragraphs'>;
 const PAID = prose`
 	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
-/** Words about an open invoice, by reminder. */
+/** Returns the text about an open invoice, by reminder. */
 function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,
@@ -42,7 +42,7 @@ function openWords(
 				PAID,
 			],
 		},
-		// May be sent a day late if the process was down, so it never says "today".
+		// May be sent a day late if the process was down, so it never contains "today".
 		due: {
 			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
@@ -68,7 +68,7 @@ function openWords(
 	return rest[what];
 }
 
-/** The letter about an open invoice: purpose, amount, due day and how to pay it. */
+/** Writes the letter about an open invoice: purpose, amount, due day and how to pay it. */
 export function openLetter(
 	what: Reminder | 'issued',
 	facts: InvoiceFacts,
@@ -89,7 +89,7 @@ export function openLetter(
 	};
 }
 
-/** The letter about all invoices for changes made before invoicing existed. */
+/** Writes the letter about all invoices for changes made before invoicing existed. */
 export function caughtUpLetter(
 	all: readonly InvoiceFacts[],
 	pay: readonly string[],
@@ -118,12 +118,12 @@ export type ReceiptFacts = {
 	amount: number;
 	receivedOn: Day;
 	reference: string;
-	/** Numbers of the invoices that it paid. */
+	/** Numbers of the invoices that the receipt paid. */
 	invoices: readonly string[];
 	over: number;
 };
 
-/** The letter with a receipt, or about its reversal. */
+/** Writes the letter with a receipt, or about its reversal. */
 export function receiptLetter(
 	what: 'receipt' | 'taken-back',
 	facts: ReceiptFacts,

@@ -34,8 +34,8 @@ import { lastTakenBack, receiptById, usesOf } from './receipt-store.server.ts';
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
 
 /**
- * Invoice facts used in letters; null if nothing is payable any more, including when a release that
- * writes no credit note has reverted its change.
+ * Returns the invoice facts used in letters; null if nothing is payable any more, including when a
+ * release that writes no credit note has reverted its change.
  */
 export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts | null> {
 	const cover = await coverById(db, invoice.coverId);
@@ -69,7 +69,7 @@ async function aboutInvoice(
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
-	// The mail about its change carries the invoice while that mail is still retried.
+	// The mail about the change includes the invoice as long as that mail is still being retried.
 	if (what === 'issued' && (await isJobWaiting(tx, endorsementKey(invoice.changeId))))
 		throw new PutOff(BESIDE_SECONDS);
 	return {
@@ -157,8 +157,8 @@ function aboutOf(tx: Tx, { what, id, invoices, at }: About): Promise<Told | null
 }
 
 /**
- * `company-invoice-mail` with `{what, id}`: mails all recipients of the company about an invoice or
- * a receipt. Sends nothing about one that was paid or cancelled in the meantime.
+ * Handles `company-invoice-mail` with `{what, id}`: mails all of the company's recipients about an
+ * invoice or a receipt. Sends nothing about one that was paid or cancelled in the meantime.
  */
 export function mailInvoices(
 	deps: MembershipJobDeps,
@@ -178,12 +178,12 @@ export function mailInvoices(
 /** Earliest due day considered for open invoices. */
 const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
-/** Days after the due day until staff follow up. */
+/** Days after the due day after which staff follow up. */
 const LATE = { day: -30 };
 
 /**
- * Opens a task for staff to contact a company that is a month late; again if its receipt was
- * reversed.
+ * Opens a task for staff to contact a company that is a month late; opens another if its receipt
+ * was reversed.
  */
 async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<void> {
 	if (late.length === 0) return;
@@ -207,7 +207,7 @@ async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<v
 	}
 }
 
-/** Reminds companies of unpaid invoices: a week before, on the day, and later. */
+/** Reminds companies of unpaid invoices: a week before the due day, on it, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));

@@ -40,7 +40,7 @@ const jobDeps = {
 	contacts: async () => ({ customerService: '1', hospital: '2' }),
 } as never;
 
-/** Runs the due jobs of a kind as the worker does; `late`: including those scheduled for later. */
+/** Runs the due jobs of a kind as the worker does; `late` includes those scheduled for later. */
 async function work(
 	kind: 'company-invoice-mail' | 'member-endorsement',
 	late = false,
@@ -72,7 +72,7 @@ function textOf(mail: Mail | undefined, at: number): string {
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
-/** The insurer names another of its accounts, or none. */
+/** Sets a different premium account for the insurer, or none. */
 async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
 	const { version, insurer } = await standingInsurer(db);
 	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
@@ -126,7 +126,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	const [one] = (await invoices()).due;
 	const { number } = one as { number: string };
 	const due = longDate(one?.['dueOn']);
-	// Once for each of the two administrators.
+	// One mail for each of the two administrators.
 	const both = (subject: string) => [subject, subject];
 	expect(await remind(22)).toEqual([]);
 	expect(await remind(23)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
@@ -152,7 +152,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
-	// After a reversal it is late again, however long ago it was due.
+	// After a reversal the invoice is overdue again, however long ago it was due.
 	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
 	await remind(90);
 	await remind(91);
@@ -196,7 +196,7 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
-	// A credited invoice is not open again once its receipt is reversed.
+	// A credited invoice does not become open again once its receipt is reversed.
 	await work('company-invoice-mail');
 	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
 	const [undone] = await work('company-invoice-mail');
@@ -264,7 +264,7 @@ test('without an account nobody is billed for what was; with one a company is to
 	expect(await invoiceMissedChanges(db, on(7))).toBe(3);
 	expect(await asked()).toMatchObject([{ status: 'closed' }]);
 	const mails = await work('company-invoice-mail');
-	// Once for each of the two administrators.
+	// One mail for each of the two administrators.
 	expect(mails.map(({ subject }) => subject)).toEqual(['3 tagihan premi', '3 tagihan premi']);
 	const late = (await invoices()).due.slice(-3);
 	expect(mails[0]?.letter?.facts).toEqual(
@@ -314,14 +314,14 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 		return rows[0]?.number ?? '-';
 	};
 	const first = await joins();
-	// It waits for the mail about the change, which carries the invoice.
+	// The mail waits for the mail about the change, which includes the invoice.
 	expect(await pending()).toBe(1);
 	expect(await work('company-invoice-mail')).toEqual([]);
 	const [carrying] = await work('member-endorsement');
 	expect(carrying?.letter?.paragraphs.join()).toContain(first);
 	expect(await pending()).toBe(0);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// A previous release mailed only the change, or no one did.
+	// A previous release mailed only the change, or nothing was mailed.
 	const second = await joins();
 	await db.query(
 		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,
@@ -344,7 +344,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const mails = await work('member-endorsement', true);
 	expect(mails).toHaveLength(2);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// Nothing carries it any more once that mail is given up.
+	// Once that mail has failed for good, no other mail includes the invoice.
 	await db.query(sql`delete from job where payload->>'changeId' = ${changeId}`);
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	await panel.ask('submit-add', { product_id });

@@ -18,8 +18,8 @@ export const isCredited = (invoice: InvoiceRow): invoice is InvoiceRow & Credite
 	invoice.creditNo !== null && invoice.creditedOn !== null && invoice.creditedAt !== null;
 
 /**
- * The invoice of a change, as issued. It is rendered only from its own row and the insurer of that
- * day, so payments, credit notes and a later account never change it.
+ * Renders a change's invoice as issued, only from its own row and the insurer of that day, so that
+ * payments, credit notes and a later account never change it.
  */
 export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
 	const { number, amount, issuedOn, dueOn, madeAt } = invoice;
@@ -53,7 +53,7 @@ export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover)
 	return layout.end();
 }
 
-/** The credit note that cancelled an invoice, as issued. */
+/** Renders the credit note that cancelled an invoice, as issued. */
 export async function creditNotePdf(
 	db: Db,
 	invoice: InvoiceRow & Credited,
@@ -87,7 +87,7 @@ export async function creditNotePdf(
 	return layout.end();
 }
 
-/** The receipt of a company's payment with its purpose, as issued. */
+/** Renders the receipt for a company's payment with its purpose, as issued. */
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,
@@ -126,7 +126,7 @@ export async function receiptPdf(
 	return layout.end();
 }
 
-/** The notice that takes the place of a receipt which was recorded wrongly. */
+/** Renders the notice that replaces a receipt which was recorded wrongly. */
 export async function receiptCancelledPdf(
 	db: Db,
 	receipt: ReceiptRow & { reversedAt: Date },

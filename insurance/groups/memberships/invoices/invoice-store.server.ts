@@ -11,7 +11,7 @@ const PREFIX: Record<NumberKind, string> = {
 	receipt: 'KWT',
 };
 
-/** The next number of a year: released if its transaction rolls back, so none is missing. */
+/** Takes a year's next number: released if its transaction rolls back, so that none is missing. */
 export async function takeNumber(tx: Tx, kind: NumberKind, day: Day): Promise<string> {
 	const year = Number(day.slice(0, 4));
 	const { rows } = await tx.query<{ last: number }>(sql`
@@ -30,13 +30,13 @@ export type InvoiceRow = {
 	issuedOn: Day;
 	dueOn: Day;
 	madeAt: Date;
-	/** The day from which it is owed, on which the change was applied and booked. */
+	/** The day from which the amount is owed, on which the change was applied and booked. */
 	owedSince: Day;
 	/** Amount paid by valid receipts. */
 	paid: number;
 	creditNo: string | null;
 	creditedOn: Day | null;
-	/** When its credit note was made. */
+	/** When the invoice's credit note was made. */
 	creditedAt: Date | null;
 	endorsementNo: string;
 	added: number;
@@ -47,7 +47,7 @@ export type InvoiceRow = {
 const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
 	where u.invoice_id = i.id and r.reversed_at is null)`;
 const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date, i.issued_on)`;
-/** Invoices, each with the credit note that cancelled it. */
+/** SQL for invoices, each with the credit note that cancelled it. */
 const INVOICE = sql`
 	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
 		n.number as credit_no, n.issued_on as credited_on, n.made_at as credited_at, c.endorsement_no, c.added, c.effective_on, c.dated
@@ -72,10 +72,10 @@ export const invoicesById = (db: Db, ids: readonly string[]): Promise<InvoiceRow
 		db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[]) order by i.number`),
 	);
 
-/** No company has more open invoices than this. */
+/** Maximum number of open invoices read; no company has more. */
 const MOST = 500;
 
-/** Open invoices of a company, earliest due day first. */
+/** Returns a company's open invoices, earliest due day first. */
 export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -83,7 +83,7 @@ export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =
 		),
 	);
 
-/** Invoices of a company with nothing left to pay, newest first. */
+/** Returns a company's invoices with nothing left to pay, newest first. */
 export const closedInvoices = (
 	db: Db,
 	companyId: string,
@@ -103,7 +103,7 @@ export async function countClosed(db: Db, companyId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Open invoices that are due in some days, for reminders. */
+/** Returns open invoices whose due day is in the given range, for reminders. */
 export const openDueBetween = (db: Db, from: Day, until: Day): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -115,7 +115,7 @@ export type OpenFilter = { companyId: string | null; overdueOn: Day | null };
 const fits = ({ companyId, overdueOn }: OpenFilter) =>
 	sql`${OPEN} and (${companyId}::uuid is null or i.company_id = ${companyId}::uuid) and (${overdueOn}::date is null or i.due_on < ${overdueOn}::date)`;
 
-/** A page of open invoices, longest due first. */
+/** Returns a page of open invoices, longest overdue first. */
 export const openInvoicePage = (
 	db: Db,
 	filter: OpenFilter,
@@ -128,7 +128,7 @@ export const openInvoicePage = (
 		),
 	);
 
-/** All open amounts under a filter, by the day since which they are owed. */
+/** Returns all open amounts that match a filter, by the day since which they are owed. */
 export async function openByDay(
 	db: Db,
 	filter: OpenFilter,
@@ -142,7 +142,7 @@ export async function openByDay(
 
 export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
 
-/** Open amounts by cover, and how much of them is overdue. */
+/** Returns open amounts by cover, and how much of them is overdue. */
 export async function openByCover(
 	db: Db,
 	companyIds: readonly string[] | null,
@@ -158,7 +158,7 @@ export async function openByCover(
 	return rows;
 }
 
-/** Companies by numbers of endorsements, credit notes and receipts. */
+/** Finds companies by numbers of endorsements, credit notes and receipts. */
 export async function companiesOfNumbers(
 	db: Db,
 	numbers: readonly string[],
@@ -180,8 +180,8 @@ export async function billedCompanies(db: Db): Promise<string[]> {
 type Premiums = { coverId: string; premium: number; back: number; paid: number };
 
 /**
- * Per cover, the amounts so far charged for joiners, refunded for leavers and paid on valid
- * invoices.
+ * Returns for each cover the amounts charged so far for joiners, refunded for leavers and paid on
+ * valid invoices.
  */
 export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]> {
 	const { rows } = await db.query<Premiums>(sql`
@@ -194,13 +194,13 @@ export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]>
 
 type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amount'> & {
 	issuedOn: Day;
-	/** Null: the credit note of `of`. */
+	/** If null, this is the credit note for `of`. */
 	dueOn: Day | null;
 	of: string | null;
 	at: Date;
 };
 
-/** Inserts an invoice, or the credit note of one, under the next number. */
+/** Inserts an invoice, or a credit note for one, under the next number. */
 export async function insertInvoice(
 	tx: Tx,
 	row: NewInvoice,

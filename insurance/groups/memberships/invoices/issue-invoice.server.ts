@@ -9,8 +9,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { insertInvoice, invoiceOfChange } from './invoice-store.server.ts';
 
 /**
- * Bills a company for what a change charges, together with the journal that makes it owed. Call it
- * under the cover's lock and late in its transaction: others wait for the next number.
+ * Bills a company for a change's charges, together with the journal that makes them owed. Must be
+ * called under the cover's lock and late in its transaction: others wait for the next number.
  */
 export async function issueInvoice(
 	tx: Tx,
@@ -33,19 +33,20 @@ export async function issueInvoice(
 	return id;
 }
 
-/** Key of the task and journal for money paid on a cancelled invoice. */
+/** Key for the task and journal for money paid on a cancelled invoice. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
 /**
- * Key of the task to contact a company that is a month late; a new one after each reversed receipt,
- * because the previous task ended with that receipt.
+ * Key for the task to contact a company that is a month late; a new one after each reversed
+ * receipt, because the previous task ended with that receipt.
  */
 export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
 	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
 
 /**
- * Cancels the invoice of a reverted change with a credit note. What was paid for it is owed to the
- * company: the change's own journal reversed the whole charge. Call it under the cover's lock.
+ * Cancels the invoice of a reverted change with a credit note. Money paid for it is owed to the
+ * company: the change's own journal reversed the whole charge. Must be called under the cover's
+ * lock.
  */
 export async function creditInvoice(
 	tx: Tx,
@@ -92,27 +93,28 @@ export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receip
 
 const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
 
-/** Mails a company's recipients about an invoice or a receipt; each event once. */
+/** Mails a company's recipients about an invoice or a receipt, once per event. */
 export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
 	const options = { dedupeKey: mailKey(what, id), delaySeconds };
 	enqueue(tx, 'company-invoice-mail', { what, id }, options);
 }
 
-/** Seconds within which the mail about a change is sent, with its invoice. */
+/** Seconds within which the mail about a change is sent together with its invoice. */
 export const BESIDE_SECONDS = 15 * 60;
 
 /**
- * A new invoice is sent with the mail about its change, while that one is retried. If a release
- * without invoices sends it, or no one does, the invoice gets a separate mail.
+ * Mails a new invoice: it is sent with the mail about its change while that mail is being retried.
+ * If a release without invoices sends that mail, or it is never sent, the invoice gets a separate
+ * mail.
  */
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
 
-/** The mail about the change already includes the invoice, so the separate mail is not needed. */
+/** Withdraws the separate mail, because the mail about the change already includes the invoice. */
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 
-/** Sends a company one mail about several invoices that were made later than their changes. */
+/** Sends a company one mail about several invoices made later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
 	const [first] = invoices;
 	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);

@@ -40,7 +40,7 @@ async function drawn(kind: string, ...about: string[]) {
 	const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 	return { ...made, text: text.replaceAll(/\s+/g, ' ') };
 }
-/** The insurer moves, and is paid into another account. */
+/** Changes the insurer's address and the account it is paid to. */
 async function changeInsurer(changed: Partial<Insurer>) {
 	const { version, insurer } = await standingInsurer(db);
 	await db.transaction((tx) =>

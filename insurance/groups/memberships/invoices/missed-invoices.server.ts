@@ -11,7 +11,7 @@ import { isBillingMissed, missedChanges, missedCompanies } from './missed-store.
 
 const NO_ACCOUNT = 'premium-account-missing';
 
-/** Writes a company's missing documents; returns how many changes were caught up. */
+/** Stores a company's missing documents; returns how many changes were caught up. */
 async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): Promise<number> {
 	await lockCompany(tx, companyId);
 	const issued: string[] = [];
@@ -21,7 +21,7 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 		if (!change || !cover) throw new Error('a change without its cover');
 		if (change.state === 'reversed') {
 			await creditInvoice(tx, cover, changeId, now);
-			// The mail about the change could not name the credit note.
+			// The mail about the change could not mention the credit note.
 			enqueue(
 				tx,
 				'member-endorsement',
@@ -38,10 +38,10 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 }
 
 /**
- * Writes the invoices and credit notes for changes that a release without them applied or reverted:
- * before this one, or running next to it during a rollout. They are issued today, so that the
- * company has its full term, and each company is notified once. No one is billed before the insurer
- * has set an account: a task asks staff for it. Returns how many changes were caught up.
+ * Creates the invoices and credit notes for changes that a release without them applied or
+ * reverted: before this one, or alongside it during a rollout. They are issued today, so that the
+ * company has its full payment term, and each company is notified once. No one is billed before the
+ * insurer has set an account: a task asks staff for it. Returns how many changes were caught up.
  */
 export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number> {
 	const billing = (await readInsurer(db)).premiumAccount !== null;

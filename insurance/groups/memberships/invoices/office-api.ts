@@ -7,7 +7,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { INVOICE_STATES } from './invoice.ts';
 
-/** Amounts companies owe and paid, for finance staff. Whole rupiah. */
+/** Amounts that companies owe and paid, for finance staff. Whole rupiah. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/company-invoices/${name}` as const;
 const companyId = z.uuid({ error: 'Pilih perusahaannya' });
@@ -33,7 +33,7 @@ const invoice = z.object({
 	company: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** Purpose, in words. */
+	/** The purpose in words. */
 	words: z.string(),
 	amount: z.int(),
 	paid: z.int(),
@@ -51,14 +51,14 @@ const receipt = z.object({
 	companyId: z.string(),
 	company: z.string(),
 	amount: z.int(),
-	/** Amount not used for any invoice: owed back. */
+	/** Amount not used for any invoice, and therefore owed back. */
 	over: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
 	note: z.string(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** The caller recorded it, and so may not reverse it. */
+	/** True if the caller recorded the receipt, and so may not reverse it. */
 	mine: z.boolean(),
 	whyNotAgree,
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
@@ -81,7 +81,7 @@ export const listReceivables = call({
 		total: z.int(),
 		pages: z.int(),
 		open: z.int(),
-		/** Open amounts by days since each change was applied. */
+		/** Open amounts by the number of days since each change was applied. */
 		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
 		companies: z.array(
 			z.object({
@@ -118,20 +118,20 @@ export const recordCompanyReceipt = call({
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 		/**
-		 * Confirms that the money exceeds what is used while invoices are open: the rest is
+		 * Confirms that the money exceeds the amount used while invoices are open: the rest is
 		 * refunded.
 		 */
 		confirmOver: z.boolean().default(false),
 		/** Confirms that the money was received that long ago. */
 		confirmOld: z.boolean().default(false),
 		/**
-		 * Confirms that this transfer, recorded for another company, paid for this one too, or is
-		 * another.
+		 * Confirms that this transfer, recorded for another company, also paid for this one, or is
+		 * a different one.
 		 */
 		confirmShared: z.boolean().default(false),
 		/**
-		 * Confirms that this is a different transfer from this company's one with the same
-		 * reference.
+		 * Confirms that this is a different transfer from the one recorded for this company with
+		 * the same reference.
 		 */
 		confirmSame: z.boolean().default(false),
 	}),

@@ -33,16 +33,13 @@ export async function receiptById(db: Db, id: string): Promise<ReceiptRow | unde
 		: undefined;
 }
 
-/** Serialises receipts of one transfer across companies. */
+/** Serialises receipts for one transfer across companies. */
 export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
 	tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
 	);
 
-/**
- * Valid receipts with a bank reference, however it was typed and whatever key they are stored
- * under.
- */
+/** Returns valid receipts with a bank reference, however it was typed and under any stored key. */
 export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
 	const { rows } = await db.query<ReceiptRow>(
 		sql`${RECEIPT} where bank_reference_key(r.bank_ref) = bank_reference_key(${ref}) and r.reversed_at is null order by r.recorded_at, r.id`,
@@ -50,7 +47,7 @@ export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> 
 	return rows;
 }
 
-/** Receipts, newest first; of one company or of all, only valid ones or all. */
+/** Returns receipts, newest first, for one company or for all; either only valid ones or all. */
 export async function receiptPage(
 	db: Db,
 	{ companyId, holding }: { companyId: string | null; holding: boolean },
@@ -87,7 +84,7 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
-/** The last reversed receipt of each invoice, if any. */
+/** Returns the last reversed receipt for each invoice, if any. */
 export async function lastTakenBack(
 	db: Db,
 	invoiceIds: readonly string[],
@@ -103,12 +100,12 @@ type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bank
 	staffId: string;
 	at: Date;
 	today: Day;
-	/** Another transfer with the same characters as a recorded one. */
+	/** True for another transfer with the same characters as a recorded one. */
 	another: boolean;
 	uses: readonly { invoiceId: string; amount: number }[];
 };
 
-/** Inserts a receipt under the next number; null if this company's transfer is recorded already. */
+/** Inserts a receipt under the next number; null if this company's transfer is already recorded. */
 export async function insertReceipt(
 	tx: Tx,
 	row: NewReceipt,
@@ -129,7 +126,7 @@ export async function insertReceipt(
 	return { id, number };
 }
 
-/** False if someone has reversed it in the meantime. */
+/** False if someone else has reversed it in the meantime. */
 export async function reverseReceipt(
 	tx: Tx,
 	row: { id: string; staffId: string; reason: string; at: Date },

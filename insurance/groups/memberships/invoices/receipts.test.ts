@@ -55,7 +55,7 @@ const useOf = (invoice: Any, amount = invoice['open']) => ({
 	invoiceId: invoice['invoiceId'],
 	amount,
 });
-/** Books and invoices agree, whatever happened before. */
+/** Checks that books and invoices agree, whatever happened before. */
 const agree = async () => {
 	for (const { open, books } of await bothSides(db, panel.company, today))
 		expect(open).toBe(books);
@@ -208,7 +208,7 @@ test('money of a day before the company was ours is refused, and of long ago onl
 		[ago(100), on(ago(100), true)],
 	] as const) {
 		const { receiptId, number } = await asked;
-		// However late it is recorded, it is booked on the day of the bank.
+		// However late the receipt is recorded, it is booked on the day of the bank entry.
 		const [journal] = await journalsAbout(db, { subject: number });
 		expect(journal && jakartaDay(journal.bookedAt)).toBe(day);
 		await office('take-back', { receiptId, reason: 'Untuk uji' }, rina);
@@ -284,13 +284,13 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	expect(await tasksAbout(db, subject)).toMatchObject([
 		{ status: 'open', expected: invoice['amount'] },
 	]);
-	// One of the two receipts was wrong: the other is still owed.
+	// One of the two receipts was wrong: the amount of the other is still owed.
 	await office('take-back', { receiptId: second['receiptId'], reason: 'Dicatat keliru' }, rina);
 	await agree();
 	expect(await payable(db)).toBe(owed + 10_000);
 	const tasks = await tasksAbout(db, subject);
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
-	// Already refunded to the company, so the receipt behind it is not reversed.
+	// The money was already refunded to the company, so the receipt behind it is not reversed.
 	const rest = tasks.find(({ status }) => status === 'open');
 	const sentBack = {
 		taskId: rest?.id ?? '',
@@ -375,7 +375,7 @@ test('changes from before there were invoices are billed once, today, and credit
 	const forget = (changeId: string) =>
 		db.query(sql`delete from company_invoice where change_id = ${changeId}`);
 	await forget(kept.id);
-	// As a release without credit notes reverts a change.
+	// Reverts a change as a release without credit notes does.
 	await panel.ask('reverse', { changeId: undone.id });
 	await db.query(
 		sql`delete from company_invoice where change_id = ${undone.id} and kind = 'credit-note'`,

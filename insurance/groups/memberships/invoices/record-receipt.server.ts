@@ -25,7 +25,7 @@ import { insertReceipt } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
-/** Problems with how the money is to be used, by field. */
+/** Lists problems with how the money is to be used, by field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
 	const problems: FieldMessages = {};
 	const known = new Map(invoices.map((one) => [one.id, one]));
@@ -50,7 +50,10 @@ function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessag
 	return problems;
 }
 
-/** Money cannot arrive before the company was our customer, and rarely arrived long ago. */
+/**
+ * Refuses an implausible day: money cannot arrive before the company was our customer, and rarely
+ * arrived long ago.
+ */
 async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 	const { companyId, receivedOn, confirmOld } = input;
 	const opened = await firstOpenedAt(tx, companyId);
@@ -64,7 +67,7 @@ async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 		});
 }
 
-/** Money is refunded while invoices are open only if the user confirms it. */
+/** Refuses a surplus while invoices are open, unless the user confirms that it is refunded. */
 async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Input): Promise<void> {
 	const used = uses.reduce((sum, use) => sum + use.amount, 0);
 	if (confirmOver || used === amount) return;
@@ -76,7 +79,7 @@ async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Inpu
 		});
 }
 
-/** Books the receipt; a surplus is owed back, with its task. */
+/** Books the receipt; a surplus is owed back, and a task is opened for it. */
 async function bookReceipt(
 	tx: Tx,
 	receipt: { id: string; number: string; company: string },
@@ -109,7 +112,7 @@ async function bookReceipt(
 	return over;
 }
 
-/** Closes the follow-up tasks of fully paid invoices. */
+/** Closes the follow-up tasks for fully paid invoices. */
 async function settleOverdue(
 	tx: Tx,
 	{ uses }: Input,
@@ -129,7 +132,7 @@ async function settleOverdue(
 }
 
 /**
- * Records money of a company that reached our bank, and which invoices it pays. A surplus is owed
+ * Records a company's payment that reached our bank, and which invoices it pays. A surplus is owed
  * back to the company: received money is never refused.
  */
 export function recordReceipt(

@@ -24,7 +24,7 @@ import {
 } from './show-receivables.server.ts';
 import { takeBackRecorded } from './take-back-receipt.server.ts';
 
-/** Calls about invoices: the company reads, finance writes. */
+/** Serves the calls about invoices: the company reads, finance writes. */
 export function invoiceRoutes(deps: MembershipDeps): Served[] {
 	return serveAll(deps, [
 		[companyInvoices, showInvoices],

@@ -102,7 +102,7 @@ async function receiptsOf(db: Db, companyId: string): Promise<CompanyInvoices['r
 	});
 }
 
-/** Amounts a company owes and paid, and the state of each of its covers. Read-only. */
+/** Returns the amounts that a company owes and paid, and the state of each of its covers. Read-only. */
 export async function showInvoices(
 	{ db }: MembershipDeps,
 	{ page }: { page: number },
@@ -136,7 +136,10 @@ export async function showInvoices(
 	};
 }
 
-/** A five-minute link to an invoice or a receipt of this company; all others get the same refusal. */
+/**
+ * Returns a five-minute link to one of this company's invoices or receipts; all others get the same
+ * refusal.
+ */
 export async function invoiceFile(
 	deps: MembershipDeps,
 	{ what, id }: { what: CompanyDocument; id: string },

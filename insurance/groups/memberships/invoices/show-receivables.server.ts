@@ -65,7 +65,7 @@ function toOffice(row: InvoiceRow, covers: readonly GroupCover[], today: Day): O
 	};
 }
 
-/** Totals of covers by company, largest first. */
+/** Returns the totals of covers by company, largest first. */
 function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[] {
 	return companyIdsOf(owed)
 		.map((companyId) => {
@@ -79,7 +79,7 @@ function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[]
 		.toSorted((a, b) => b.open - a.open);
 }
 
-/** Open amounts by the days since each change was applied, however late it was billed. */
+/** Returns open amounts by the days since each change was applied, however late it was billed. */
 async function agesOf(db: Db, filter: OpenFilter, today: Day) {
 	const ages = AGE_WORDS.map((words) => ({ words, open: 0, count: 0 }));
 	for (const { owedSince, open, count } of await openByDay(db, filter)) {
@@ -206,7 +206,7 @@ export async function officeFile(
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
 }
 
-/** Amount a company owes, shown next to the money to be sent to it. */
+/** Returns the amount that a company owes, shown next to the money to be sent to it. */
 export async function showOwedBeside(
 	{ db }: ReceivableDeps,
 	{ subjects }: { subjects: readonly string[] },
@@ -223,7 +223,7 @@ export async function showOwedBeside(
 	};
 }
 
-/** Amounts companies owe, for their account staff. */
+/** Returns the amounts that companies owe, for their account staff. */
 export async function showOwed(
 	{ db }: ReceivableDeps,
 	{ companyIds }: { companyIds: readonly string[] },

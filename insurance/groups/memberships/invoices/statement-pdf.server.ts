@@ -36,7 +36,7 @@ const invoiceRows = (rows: readonly InvoiceRow[]): string[][] => [
 	],
 ];
 
-/** Receipts that hold, and how much of each paid one of these invoices. */
+/** Returns valid receipts, and how much of each paid one of these invoices. */
 async function receiptRows(
 	db: Db,
 	companyId: string,
@@ -56,8 +56,8 @@ async function receiptRows(
 }
 
 /**
- * A company's statement of account at a moment: what was billed, paid and is open, and how it is
- * paid now. `about`: an invoice that is shown although nothing of it is open.
+ * Renders a company's statement of account at the given time: billed, paid and open amounts, and
+ * how to pay now. `about`: an invoice that is shown although nothing is left to pay on it.
  */
 export async function statementPdf(
 	db: Db,

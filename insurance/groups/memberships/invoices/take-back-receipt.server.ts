@@ -23,14 +23,14 @@ import {
 	usesOf,
 } from './receipt-store.server.ts';
 
-/** Audit entry for the second person who reverses a receipt. */
+/** Builds the audit entry for the second person, who reverses a receipt. */
 export const receiptWord = (second: StaffAct) => ({
 	second,
 	permission: 'money.work' as const,
 	own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
 });
 
-/** Closes the task of money that we owe because of this receipt; refuses if it was already sent. */
+/** Closes the task for money that we owe because of this receipt; refuses if it was already sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {
 	const reason = `Penerimaan ${number} dibatalkan`;
 	await settleTasks(tx, { subject, kinds: ['company-refund'], reason, at });
@@ -41,7 +41,7 @@ async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Pr
 		);
 }
 
-/** Money that other receipts paid for a credited invoice is still owed, under a separate task. */
+/** Keeps money owed that other receipts paid for a credited invoice, under a separate task. */
 async function oweRest(tx: Tx, receipt: ReceiptRow, use: ReceiptUseRow, at: Date): Promise<void> {
 	const [invoice] = await invoicesById(tx, [use.invoiceId]);
 	if (!invoice || invoice.paid === 0 || use.creditNo === null) return;
@@ -86,7 +86,7 @@ async function undo(
 }
 
 /**
- * Reverses a wrongly recorded receipt, by someone other than its recorder: its invoices are open
+ * Reverses a wrongly recorded receipt, by a person other than its recorder: its invoices are open
  * again, and its reference may be recorded again.
  */
 export function takeBackRecorded(

@@ -14,7 +14,7 @@ import { type TestPanel, panelDeps, testMember } from '../test-panel.server.ts';
 import { openByCover } from './invoice-store.server.ts';
 import { invoiceRoutes } from './routes.server.ts';
 
-/** For tests only: a staff member, and calls from their browser about invoices. */
+/** For tests only: creates a staff member, and calls from their browser about invoices. */
 export async function staffCaller(
 	db: Pool,
 	panel: TestPanel,
@@ -39,7 +39,7 @@ export function asksInvoices(deps: MembershipDeps) {
 
 let people = 0;
 let moves = 0;
-/** Adds some joiners, or removes earlier ones, without a file; returns the change. */
+/** Adds joiners, or removes earlier ones, without a file; returns the change. */
 export async function moveMembers(
 	db: Pool,
 	panel: TestPanel,
@@ -64,7 +64,7 @@ export async function moveMembers(
 export const newPeople = (count: number) =>
 	Array.from({ length: count }, () => testMember((people += 1)));
 
-/** Open amounts by invoices and by the books, for each cover of a company. */
+/** Returns open amounts by invoices and by the books, for each of a company's covers. */
 export async function bothSides(db: Pool, companyId: string, today: string) {
 	const open = await openByCover(db, [companyId], today);
 	const books = await balances(db);

@@ -6,10 +6,10 @@ import type { areaTasks } from './area-tasks.ts';
 import { listTasks } from './open-task.server.ts';
 import { type Area, kindWords } from './tasks.ts';
 
-/** More than these are a fault to look into, not a list to work off. */
+/** Maximum number of tasks shown; more indicate a fault to investigate, not a list to work off. */
 const SHOWN = 50;
 
-/** Open tasks of an area, the most urgent first. */
+/** Returns an area's open tasks, the most urgent first. */
 export async function openTasksOf(db: Db, area: Area): Promise<z.output<typeof areaTasks>> {
 	const { tasks, total } = await listTasks(db, {
 		areas: [area],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Open tasks of one area as its desk reads them. */
+/** An area's open tasks as shown to its desk. */
 export const areaTasks = z.object({
 	tasks: z.array(
 		z.object({

@@ -1,20 +1,20 @@
 import type { TaskKind } from './tasks.ts';
 
-/** A task to be opened. `key` names its cause: the same cause opens one task. */
+/** A task to be opened. `key` identifies its cause: the same cause opens only one task. */
 export type NewTask = {
 	key: string;
 	kind: TaskKind;
-	/** Number of the order, policy or company it is about. */
+	/** Number of the order, policy or company that the task is about. */
 	subject: string;
 	/** Further information for staff; no personal data beyond numbers. */
 	note?: string;
 	orderId?: string | null;
-	/** The stored payment notification that caused it. */
+	/** The stored payment notification that caused the task. */
 	eventId?: number | null;
-	/** Rupiah expected, and received. */
+	/** Expected and received rupiah. */
 	expected?: number | null;
 	received?: number | null;
-	/** `YYYY-MM-DD`; absent: today in Jakarta plus the days of its kind. */
+	/** `YYYY-MM-DD`; if absent, today in Jakarta plus the number of days for its kind. */
 	dueOn?: string;
 	at: Date;
 };

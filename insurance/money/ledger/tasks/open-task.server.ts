@@ -44,7 +44,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
 
 export type TaskFilter = {
 	areas: readonly Area[];
-	/** None or absent: all of them. */
+	/** Empty or absent for all kinds. */
 	kinds?: readonly TaskKind[];
 	status: TaskStatus | 'all';
 	lateOn?: string;
@@ -53,7 +53,10 @@ export type TaskFilter = {
 	limit: number;
 };
 
-/** Tasks of some areas, the most urgent first; `lateOn` keeps those due before that day. */
+/**
+ * Returns tasks in the given areas, the most urgent first; `lateOn` limits them to those due before
+ * that day.
+ */
 export async function listTasks(
 	db: Db,
 	filter: TaskFilter,
@@ -85,10 +88,7 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
 	new Set(await findOpenSubjects(db, kind));
 
-/**
- * Closes a task with the reason given by the staff member. Refuses `look-again` if it is already
- * closed.
- */
+/** Closes a task with the staff member's reason. Refuses with `look-again` if it is already closed. */
 export async function closeTask(
 	tx: Tx,
 	close: { id: string; staffId: string; reason: string; at: Date },
@@ -98,8 +98,8 @@ export async function closeTask(
 }
 
 /**
- * Closes settled tasks, by subject and kind; returns how many. Without `staffId` it counts as the
- * program's own work.
+ * Closes settled tasks, by subject and kind; returns how many. Without `staffId` the program counts
+ * as having closed them.
  */
 export function settleTasks(
 	tx: Tx,
@@ -114,7 +114,7 @@ export function settleTasks(
 	return closeRows(tx, settle);
 }
 
-/** Closes the one task that was opened by a key; false if none is open. */
+/** Closes the one task opened under a key; false if none is open. */
 export function settleTask(
 	tx: Tx,
 	settle: { key: string; reason: string; at: Date; staffId?: string | null },

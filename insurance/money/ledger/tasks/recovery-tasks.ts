@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/prose.ts';
 
-/** Work that the recovery of an account leaves for the desk of requests (decision 0203). */
+/** Tasks that an account recovery leaves for the requests desk (decision 0203). */
 export const RECOVERY_TASKS = {
 	'recovery-objected': {
 		area: 'service',

@@ -25,8 +25,8 @@ export type TaskRow = {
 };
 
 /**
- * The previous release breaks on an unknown kind, and must keep working next to this one and after
- * a rollback. Therefore notices without money are stored under the kind it knows, and are
+ * The previous release breaks on an unknown kind, and must keep working alongside this one and
+ * after a rollback. Therefore notices without money are stored under a kind that it knows, and are
  * recognised by their missing amount.
  */
 const KEPT_AS: Partial<Record<TaskKind, TaskKind>> = { 'unknown-notice': 'unknown-order' };
@@ -77,7 +77,7 @@ type Filter = {
 	limit: number;
 };
 
-/** No areas: all of them. The search matches a whole subject. */
+/** Finds tasks; an empty list of areas means all of them. The search matches a whole subject. */
 export async function findTasks(
 	db: Db,
 	filter: Filter,

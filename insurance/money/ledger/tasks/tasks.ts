@@ -4,9 +4,9 @@ import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
 
 /**
- * Work that must not get lost: what staff have to do, and by when. Each kind has the words shown to
- * staff, what to do about it, the calendar days until it is due, and the area whose staff see it. A
- * new kind is one line here.
+ * Work that must not get lost: the tasks for staff, and their deadlines. Each kind has the words
+ * shown to staff, instructions, the calendar days until it is due, and the area whose staff see it.
+ * A new kind is one line here.
  */
 type Kind = { area: Area; days: number; words: string; todo: string };
 
@@ -233,11 +233,11 @@ const NEWER = {
 		tampil lagi begitu versi baru terpasang.`,
 };
 
-/** Words of a stored kind; a task of a kind that only a newer version knows is still listed. */
+/** Returns the words for a stored kind; one that only a newer version knows is still listed. */
 export const kindWords = (kind: string): Pick<Kind, 'words' | 'todo'> =>
 	Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : NEWER;
 
-/** Tasks about an order that issued nothing for its money, which is owed back in full. */
+/** Tasks about an order for whose money nothing was issued, so that it is owed back in full. */
 export const OWED_TASKS = [
 	'double-payment',
 	'premium-too-late',

@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 type Order = { id: string; orderNo: string };
 
-/** Ids of these orders whose money is not settled: awaited, to be refunded, in suspense or disputed. */
+/**
+ * Returns the ids of those orders whose money is not settled: awaited, to be refunded, in suspense
+ * or disputed.
+ */
 export async function openAmong(db: Db, orders: readonly Order[]): Promise<Set<string>> {
 	if (orders.length === 0) return new Set();
 	const ids = orders.map(({ id }) => id);

@@ -6,7 +6,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openAmong } from './open-orders.server.ts';
 
-/** The orders of each of these policies: the one that bought it, and those of its premiums. */
+/**
+ * Returns the orders for each of these policies: the one that bought it, and those for its
+ * premiums.
+ */
 async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 	const { rows } = await db.query<{ policyId: string; id: string; orderNo: string }>(sql`
 		select given.policy_id, o.id, o.order_no
@@ -20,8 +23,8 @@ async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 }
 
 /**
- * A policy stays while money for it is awaited, owed back, in suspense or disputed. Its purchase
- * data is deleted with it; the amounts of its orders stay.
+ * A policy is kept while money for it is awaited, owed back, in suspense or disputed. Its purchase
+ * data is deleted with it; the amounts of its orders remain.
  */
 export const paymentsTie: PolicyTie = {
 	async needs(db, policies) {

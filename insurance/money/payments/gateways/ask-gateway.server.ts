@@ -6,10 +6,13 @@ const TIMEOUT_MS = 10_000;
 const LIMIT = 256 * 1024;
 
 export type GatewayAnswer = { status: number; text: string; body: unknown };
-/** Responses to a checkout that retrying does not change: this method does not accept this order. */
+/**
+ * Response codes for a checkout that a retry does not change: this method does not accept this
+ * order.
+ */
 const NOT_THIS_WAY = new Set([400, 402, 404, 405, 406, 409, 413, 422]);
 
-/** Refuses `fix-fields` if the provider rejected the order for the chosen method. */
+/** Refuses with `fix-fields` if the provider rejected the order for the chosen method. */
 export function refuseWay(name: string, status: number): void {
 	if (!NOT_THIS_WAY.has(status)) return;
 	const words =
@@ -26,7 +29,7 @@ export type AskGateway = (
 	headers?: Record<string, string>,
 ) => Promise<GatewayAnswer>;
 
-/** Reads a response up to a limit: no provider documents a page of megabytes. */
+/** Reads a response up to a limit: no provider documents responses of several megabytes. */
 async function limitedText(response: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -60,9 +63,9 @@ async function textFrom(name: string, url: string, init: RequestInit) {
 }
 
 /**
- * Plain HTTPS to a provider with HTTP Basic authentication, as Midtrans and Xendit document it: the
- * secret is the user name, the password is empty. Ten seconds, no redirects; throws a gateway error
- * if the provider does not answer, or answers that it currently cannot.
+ * Sends plain HTTPS requests to a provider with HTTP Basic authentication, as Midtrans and Xendit
+ * document it: the secret is the user name, the password is empty. Ten seconds, no redirects;
+ * throws a gateway error if the provider does not answer, or answers that it currently cannot.
  */
 export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS): AskGateway {
 	const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;

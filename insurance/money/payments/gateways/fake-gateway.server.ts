@@ -7,10 +7,13 @@ export type GatewayRequest = {
 	headers: IncomingHttpHeaders;
 	body: unknown;
 };
-/** `hang` never answers; text is sent unchanged. */
+/** `hang` never answers; a text body is sent unchanged. */
 export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
 
-/** For tests: a provider on a local port, which records requests and answers as the test specifies. */
+/**
+ * For tests: starts a provider on a local port, which records requests and answers as the test
+ * specifies.
+ */
 export async function startGateway(
 	answer: (asked: GatewayRequest) => Reply | Promise<Reply>,
 ): Promise<{ url: string; asked: GatewayRequest[]; close(): Promise<void> }> {

@@ -14,18 +14,18 @@ export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: strin
 /** Some banks send numbers where text is documented. */
 export const gatewayText = (max: number) =>
 	z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max));
-/** A null or undocumented value is dropped: the payment counts without it. */
+/** A null or undocumented value is dropped: the payment still counts without it. */
 const detail = (max: number) => gatewayText(max).optional().catch(undefined);
 
 /** A notification and the response of the status call have the same shape. */
 export const transactionAnswer = z.object({
-	/** Our number or, for some wallets and banks, the `transaction_id` repeated. */
+	/** Our number or, for some wallets and banks, the `transaction_id` a second time. */
 	order_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_status: gatewayText(40),
 	status_code: gatewayText(5),
 	gross_amount: gatewayText(20),
-	/** Our number as we gave it to Snap; returned unchanged. */
+	/** Our number as we sent it to Snap; returned unchanged. */
 	custom_field1: detail(100),
 	signature_key: detail(200),
 	fraud_status: detail(20),
@@ -41,7 +41,8 @@ export const transactionAnswer = z.object({
 	bill_key: detail(40),
 	store: detail(40),
 	payment_code: detail(40),
-	// For a card Midtrans reports the first and last digits and credit or debit: no expiry.
+	// For a card Midtrans reports the first and last digits and whether it is credit or debit, but
+	// no expiry.
 	masked_card: detail(30),
 	card_type: detail(20),
 });
@@ -69,8 +70,8 @@ const hashOf = (parts: readonly string[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
 /**
- * One state of one transaction is one event, however often and in whatever bytes it is reported.
- * Captured, settled and partly refunded report the same incoming money.
+ * Returns the event id: one state of one transaction is one event, however often and in whatever
+ * bytes it is reported. Captured, settled and partly refunded report the same incoming money.
  */
 function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')
@@ -85,7 +86,10 @@ function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): 
 	]);
 }
 
-/** An answer for finance to review, recorded once however often it is given. */
+/**
+ * Returns an event for an answer that finance must review, recorded once however often it is
+ * received.
+ */
 function unclearAnswer(
 	orderNo: string,
 	transaction: Transaction,
@@ -111,13 +115,16 @@ function unclearAnswer(
 
 /** Facts known about a transaction before Midtrans answers. */
 type Known = {
-	/** Our number, or the transaction id if a notification carries nothing else. */
+	/** Our number, or the transaction id if a notification contains nothing else. */
 	asked: string;
-	/** Rupiah of the signed notification; absent without a notification. */
+	/** Amount in the signed notification, in rupiah; absent without a notification. */
 	amount?: number | undefined;
 };
 
-/** The number that a response is about, and whether it says so; or why it cannot be about `asked`. */
+/**
+ * Returns the number that a response is about, and whether the response contains it; or why it
+ * cannot be about `asked`.
+ */
 function numberOf(
 	transaction: Transaction,
 	{ asked, amount }: Known,
@@ -136,8 +143,8 @@ function numberOf(
 }
 
 /**
- * Event reported by a response. The order is identified by what we verified: the signed
- * notification or the number we asked about, because Midtrans repeats its transaction id in
+ * Returns the event that a response reports. The order is identified by data we verified: the
+ * signed notification or the number we asked about, because Midtrans repeats its transaction id in
  * `order_id` for DANA and some banks.
  */
 export function midtransEvent(transaction: Transaction, answer: string, known: Known): PayEvent {
@@ -156,7 +163,7 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 		return unclearAnswer(known.asked, transaction, answer, unclear ?? '');
 	const { orderNo } = about;
 	const instruction = instructionOf(transaction);
-	// The amount of a chargeback is documented nowhere: 0 means that staff have to look it up.
+	// The amount of a chargeback is not documented anywhere: 0 means that staff have to look it up.
 	const part = state === 'PART_REVERSED';
 	const card =
 		state === 'PAID'
@@ -178,7 +185,10 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 	};
 }
 
-/** Wallets return from their own app, and only to the address set in the dashboard. */
+/**
+ * Returns the address for coming back: wallets return from their own app, and only to the address
+ * set in the dashboard.
+ */
 const backFromWallet = (method: string, url: string) =>
 	method === 'gopay'
 		? { gopay: { enable_callback: true, callback_url: url } }
@@ -210,7 +220,8 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 		callbacks: { finish: checkout.returnUrl },
 		...backFromWallet(method, checkout.returnUrl),
 		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
-		// Otherwise the page outlives the order, and could be paid after it.
+		// Otherwise the page would outlive the order, and the order could still be paid after it
+		// expired.
 		page_expiry: { unit: 'minutes', duration: pageMinutes(minutes) },
 	};
 }

@@ -26,7 +26,7 @@ export const MIDTRANS_URLS = {
 	production: { snapUrl: 'https://app.midtrans.com', apiUrl: 'https://api.midtrans.com' },
 } as const;
 
-/** The provider's calls, and their addresses. */
+/** The provider's calls and addresses. */
 type Line = MidtransConfig & { ask: AskGateway };
 
 const transactionAt = ({ apiUrl }: Line, orderNo: string) =>
@@ -42,7 +42,10 @@ function isGenuine({ serverKey }: Line, transaction: Transaction): boolean {
 	return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Current transaction at Midtrans under a number, ours or its own; null for none. */
+/**
+ * Returns the current transaction at Midtrans under a number, ours or its own; null if there is
+ * none.
+ */
 async function transactionOf(line: Line, number: string) {
 	const { status, text, body } = await line.ask('GET', `${transactionAt(line, number)}/status`);
 	// Until the buyer has chosen on Snap's page there is no transaction: 404, in the body.
@@ -53,7 +56,7 @@ async function transactionOf(line: Line, number: string) {
 	return { transaction: answer.data, text };
 }
 
-/** Event of a genuine notification, by the transaction's current state at Midtrans. */
+/** Returns the event for a genuine notification, by the transaction's current state at Midtrans. */
 async function eventOfNotification(line: Line, notified: Transaction): Promise<PayEvent> {
 	const { order_id: asked, transaction_id: id } = notified;
 	const found =
@@ -75,8 +78,8 @@ const PART_OF_CAPTURED =
 	'Kartu ini baru di-capture: sebagian dananya baru bisa dikembalikan setelah settlement, biasanya besok';
 
 /**
- * A captured card payment that is not settled yet is not refunded but cancelled, in full or not at
- * all; null if the refund call is the right one.
+ * Cancels a captured card payment that is not settled yet, because it cannot be refunded; in full
+ * or not at all. Null if the refund call is the right one.
  */
 async function voidUnsettled(
 	{ ask }: Line,
@@ -93,7 +96,7 @@ async function voidUnsettled(
 	if (wholeRupiah(gross) !== amount) return { state: 'refused', why: PART_OF_CAPTURED };
 	const { body } = await ask('POST', `${at}/cancel`, {});
 	const { status_code: code } = readAs('a cancellation', cancelAnswer, body);
-	// 412: settled in the meantime, so the refund call is right after all.
+	// 412: the payment was settled in the meantime, so the refund call is right after all.
 	if (code === '412') return null;
 	return code === '200'
 		? { state: 'done', ref: refundKey }
@@ -158,8 +161,8 @@ export function makeMidtrans(
 			return found && midtransEvent(found.transaction, found.text, { asked: orderNo });
 		},
 		async cancel({ orderNo, providerRef }) {
-			// The page first: before the buyer has chosen a payment method on it there is no
-			// transaction. 404 and 412: nothing to cancel, or too late; a notification follows.
+			// Cancels the page first: before the buyer has chosen a payment method on it there is
+			// no transaction. 404 and 412: nothing to cancel, or too late; a notification follows.
 			const page = `${line.snapUrl}/snap/v1/transactions/${encodeURIComponent(providerRef)}`;
 			await line.ask('POST', `${page}/cancel`, {});
 			await line.ask('POST', `${transactionAt(line, orderNo)}/cancel`, {});

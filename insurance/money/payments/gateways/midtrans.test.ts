@@ -40,7 +40,10 @@ const checkout: Checkout = {
 	again: false,
 };
 
-/** A transaction as documented for the status call and the notification, signed as Midtrans signs. */
+/**
+ * Returns a transaction as documented for the status call and the notification, signed as Midtrans
+ * does.
+ */
 function notification(change: Record<string, unknown> = {}) {
 	const body: Record<string, unknown> = {
 		transaction_time: '2026-11-21 18:12:33',
@@ -525,7 +528,7 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 	expect(gateway.asked.map(({ path }) => path)).toEqual(
 		asked.map((what) => `/v2/${ORDER}/${what}`),
 	);
-	// One transfer of several is identified by its own id.
+	// One of several transfers is identified by its own id.
 	gateway.asked.splice(0);
 	await midtrans.refund({ ...refund, amount, transfer: 'trx-2' });
 	expect(gateway.asked[0]?.path).toBe('/v2/trx-2/status');

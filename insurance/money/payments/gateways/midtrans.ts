@@ -30,7 +30,7 @@ const STATES: Record<string, PayState> = {
 	captured: 'PAID',
 	settlement: 'PAID',
 	settled: 'PAID',
-	// A part was returned; the order stays paid, and our refund holds the amount.
+	// A part was returned; the order remains paid, and our refund contains the amount.
 	partial_refund: 'PAID',
 	deny: 'FAILED',
 	denied: 'FAILED',
@@ -57,7 +57,7 @@ const VERDICTS: Record<string, PayState> = {
 	denied: 'FAILED',
 };
 
-/** Normalises a gateway's word: `Expired ` and `EXPIRED` are `expired`. */
+/** Normalises a word from a gateway: e.g. `Expired ` and `EXPIRED` become `expired`. */
 export const gatewayWord = (text: string): string =>
 	text
 		.trim()
@@ -71,13 +71,13 @@ export function midtransState(status: string, fraud: string | undefined): PaySta
 	return Object.hasOwn(VERDICTS, verdict) ? VERDICTS[verdict] : undefined;
 }
 
-/** `12000.00` → 12000; undefined for anything that is not whole rupiah. */
+/** Parses whole rupiah, e.g. `12000.00` → 12000; undefined for anything else. */
 export function wholeRupiah(text: string): number | undefined {
 	const digits = /^(\d{1,15})(?:\.0{1,2})?$/.exec(text)?.[1];
 	return digits === undefined ? undefined : Number(digits);
 }
 
-/** `2026-11-21 18:11:08 +0700`, the format of Snap's `expiry.start_time`. */
+/** Formats a time for Snap's `expiry.start_time`, e.g. `2026-11-21 18:11:08 +0700`. */
 export function snapTime(at: Date): string {
 	const local = jakartaClock(at);
 	return `${local.slice(0, 10)} ${local.slice(11)} +0700`;

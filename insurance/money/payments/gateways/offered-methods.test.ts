@@ -91,7 +91,7 @@ async function onSummary(provider: PaymentProvider): Promise<(string | undefined
 	)) as { children: { template?: string; id?: string; min?: number; max?: number }[] };
 	expect(shown.children.some(({ template }) => template === 'terms')).toBe(true);
 	const methods = shown.children.filter(({ template }) => template === 'method');
-	// The limits checked at payment are the ones the summary uses to disable a method.
+	// The limits checked at payment are those by which the summary disables a method.
 	for (const { id = '', min, max } of methods)
 		expect({ id, min, max }).toEqual({ id, ...limitsAt(provider, id) });
 	return methods.map(({ id }) => id);

@@ -16,10 +16,10 @@ export const xenditAmount = z
 			.transform(Number),
 	])
 	.pipe(z.number().nonnegative());
-/** An undocumented value is dropped: the payment counts without it. */
+/** An undocumented value is dropped: the payment still counts without it. */
 const detail = (max: number) => z.string().max(max).nullish().catch(null);
 
-/** An invoice, as returned by its calls and reported by its notification. */
+/** An invoice, as returned by Xendit's invoice calls and reported by its notification. */
 export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
@@ -52,7 +52,7 @@ export const invoiceAnswer = z.object({
 
 export type Invoice = z.output<typeof invoiceAnswer>;
 
-/** A charge has the card number, a token its expiry: the invoice has the ids of both. */
+/** A charge contains the card number, a token its expiry: the invoice has the ids of both. */
 export const chargeAnswer = z.object({
 	masked_card_number: z.string().max(30),
 	card_brand: z.string().max(30).nullish(),
@@ -64,7 +64,7 @@ export const tokenAnswer = z.object({
 	card_expiration_year: z.string().regex(/^\d{4}$/),
 });
 
-/** The single method we asked for, if the invoice has its number. */
+/** Returns the instruction for the single method we asked for, if the invoice contains its number. */
 export function instructionOf(invoice: Invoice, method: string): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
 	const bank = invoice.available_banks?.find((one) => one.bank_code === wanted);
@@ -83,7 +83,10 @@ export function instructionOf(invoice: Invoice, method: string): Instruction | u
 export const xenditEventId = (parts: readonly unknown[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
-/** An answer for finance to review, recorded once however often it is given. */
+/**
+ * Returns an event for an answer that finance must review, recorded once however often it is
+ * received.
+ */
 function unclearInvoice(
 	orderNo: string,
 	invoice: Invoice,
@@ -106,8 +109,9 @@ function unclearInvoice(
 }
 
 /**
- * Event of a current invoice, which must be about `orderNo`. `paymentId` is the transfer named by a
- * notification: an invoice can be paid a second time, and reports both with one id.
+ * Returns the event for a current invoice, which must be about `orderNo`. `paymentId` is the
+ * transfer given in a notification: an invoice can be paid a second time, and reports both payments
+ * with the same id.
  */
 export function xenditEvent(
 	orderNo: string,

@@ -12,7 +12,7 @@ export const refundNotification = z.object({
 	event: z.enum(['refund.succeeded', 'refund.failed']),
 	data: z.object({
 		id: z.string().max(100),
-		/** Key of our request; absent if the refund was made in Xendit's dashboard. */
+		/** Key of our refund request; absent if the refund was made in Xendit's dashboard. */
 		reference_id: z.string().max(100).nullish(),
 		amount: xenditAmount,
 		currency: z.string().max(3),
@@ -21,8 +21,8 @@ export const refundNotification = z.object({
 });
 
 /**
- * A payer disputes a card or QRIS payment; the amounts are decimals in text, `terminal` is the
- * decision.
+ * Reports that a payer disputes a card or QRIS payment; the amounts are decimals in text,
+ * `terminal` is the decision.
  */
 export const disputeNotification = z.object({
 	event: z.enum([
@@ -39,8 +39,8 @@ export const disputeNotification = z.object({
 });
 
 /**
- * Refunds are reported separately from their invoice, by the key of our request (`{order
- * number}:…`), otherwise by the refunded payment.
+ * Returns the event for a refund. Refunds are reported separately from their invoice, by the key of
+ * our request (`{order number}:…`), otherwise by the refunded payment.
  */
 export function refundEventOf(
 	notification: z.output<typeof refundNotification>,
@@ -63,7 +63,10 @@ export function refundEventOf(
 	};
 }
 
-/** Disputes carry our own order number; one with another number becomes a task of an unknown order. */
+/**
+ * Returns the event for a dispute. Disputes contain our own order number; one with another number
+ * becomes a task about an unknown order.
+ */
 export function disputeEventOf(
 	notification: z.output<typeof disputeNotification>,
 ): PayEvent | 'unreadable' {

@@ -32,7 +32,7 @@ export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: s
 
 export const XENDIT_URL = 'https://api.xendit.co';
 
-/** The provider's calls, and their address. */
+/** The provider's calls and address. */
 type Line = { ask: AskGateway; apiUrl: string };
 
 function readInvoice({ status, body }: GatewayAnswer): Invoice {
@@ -48,8 +48,8 @@ async function invoiceById({ ask, apiUrl }: Line, id: string) {
 }
 
 /**
- * An invoice created by an earlier, unanswered request: a second one would be a second place to pay
- * the same order.
+ * Returns an invoice created by an earlier, unanswered request: a second invoice would be a second
+ * way to pay the same order.
  */
 async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoice | undefined> {
 	const address = `${apiUrl}/v2/invoices?external_id=${encodeURIComponent(orderNo)}`;
@@ -61,7 +61,7 @@ async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoi
 	);
 }
 
-/** Adds what is known of the card; received money is never held up for it. */
+/** Adds the known card data; received money is never delayed for it. */
 async function withCard(
 	{ ask, apiUrl }: Line,
 	invoice: Invoice,
@@ -144,7 +144,7 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 
 /**
  * Xendit invoices by their documented HTTPS calls. The notification carries a fixed token and no
- * signature over its content, so the invoice itself is queried, and its response counts.
+ * signature over its content, so the invoice itself is queried, and that response counts.
  */
 export function makeXendit(
 	config: XenditConfig,

@@ -29,7 +29,7 @@ export const INVOICE_LIMITS: Record<string, { min: number; max: number }> = {
 	dana: { min: 1_000, max: 10_000_000 },
 };
 
-/** Meaning of a dispute notification; while the bank reviews the answer nothing new has to be done. */
+/** Meaning of a dispute notification; while the bank reviews our reply, there is nothing new to do. */
 export const DISPUTE_STATES: Record<string, PayState> = {
 	'dispute.action_required': 'DISPUTED',
 	'dispute.under_review': 'DISPUTED',
@@ -38,7 +38,7 @@ export const DISPUTE_STATES: Record<string, PayState> = {
 };
 
 /**
- * Maps the status of an invoice to our states: SETTLED is a paid one whose money reached our
+ * Maps an invoice's status to our states: SETTLED is a paid one whose money has reached our
  * balance.
  */
 const STATES: Record<string, PayState> = {

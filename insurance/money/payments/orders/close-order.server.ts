@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { moveOrder, type OrderRow } from '../store.server.ts';
 
-/** Closes an unpaid order and releases what campaigns reserved for it. False: its state had changed. */
+/**
+ * Closes an unpaid order and releases what campaigns reserved for it. False if its state had
+ * changed.
+ */
 export async function closeOrder(
 	tx: Tx,
 	{ id, status, promotion }: Pick<OrderRow, 'id' | 'status' | 'promotion'>,

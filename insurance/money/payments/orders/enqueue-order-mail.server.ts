@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 
 /**
- * Order: where and until when to pay · instruction: the number that came later · reminder · paid ·
- * refund · returned: late money and its policies.
+ * Mails about an order. order: where and until when to pay · instruction: a number that became
+ * known later · reminder · paid · refund · returned: late money and its policies.
  */
 const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund', 'returned'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
@@ -12,8 +12,8 @@ const keyOf = (orderNo: string, mail: OrderMail, about = '') =>
 	`order-mail ${orderNo} ${mail} ${about}`;
 
 /**
- * Cancels the separate receipt mail if it is still waiting, for a mail that includes it; false: it
- * was sent.
+ * Cancels the separate receipt mail if it is still queued, for a mail that includes the receipt;
+ * false if it was already sent.
  */
 export const takeBackReceipt = (tx: Tx, orderNo: string): Promise<boolean> =>
 	takeBackJob(tx, keyOf(orderNo, 'paid'));

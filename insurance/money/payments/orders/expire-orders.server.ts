@@ -4,8 +4,8 @@ import { listDueOrders, lockOrder } from '../store.server.ts';
 import { closeOrder } from './close-order.server.ts';
 
 /**
- * Closes a waiting order whose time is over. A provider may never report that itself (a virtual
- * account just stops).
+ * Closes a waiting order whose time is over. A provider may never report this (a virtual account
+ * simply stops accepting payments).
  */
 export async function expireOrder(
 	db: Pool,
@@ -19,7 +19,10 @@ export async function expireOrder(
 	});
 }
 
-/** Sweep that backs up the per-order job: closes up to 200 overdue orders and returns their number. */
+/**
+ * Closes up to 200 overdue orders and returns their number; a sweep in case a per-order job was
+ * missed.
+ */
 export async function expireDueOrders(db: Pool, now: Date): Promise<number> {
 	let closed = 0;
 	for (const order of await listDueOrders(db, now, 200))

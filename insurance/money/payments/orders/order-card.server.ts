@@ -7,7 +7,7 @@ import type { PaidCard } from './paid-card.ts';
 
 export const SEALED = 'paid card';
 
-/** Stores what is reported of an order's card; the latest report wins. */
+/** Stores the reported data on an order's card; the latest report wins. */
 export async function keepCard(
 	tx: Tx,
 	sealer: Sealer,
@@ -21,8 +21,8 @@ export async function keepCard(
 }
 
 /**
- * The card that paid an order, as far as its provider reported it; the caller has checked the
- * owner.
+ * Returns the card that paid an order, as far as its provider reported it; the caller has checked
+ * the owner.
  */
 export async function cardOf(
 	db: Db,

@@ -10,13 +10,16 @@ type Order = { orderNo: string; savedCode?: Buffer | null };
 const lettersOf = (print: string): string =>
 	Array.from(Buffer.from(print, 'hex').subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
 
-/** Codes that mails of an order may have carried, the current one first. */
+/** Returns the codes that an order's mails may have contained, the current one first. */
 const codesOf = (sealer: Sealer, { orderNo, savedCode }: Order): string[] => [
 	...(savedCode ? [sealer.open<string>(SEALED_CODE, savedCode)] : []),
 	...sealer.fingerprints('order code', orderNo).map(lettersOf),
 ];
 
-/** Eight letters mailed with an order number: both together open the order on another device. */
+/**
+ * Returns the eight letters mailed with an order number: both together open the order on another
+ * device.
+ */
 export const orderCode = (sealer: Sealer, order: Order): string => codesOf(sealer, order)[0] ?? '';
 
 export function isOrderCode(sealer: Sealer, order: Order, given: string): boolean {

@@ -16,12 +16,12 @@ export type OrderItemRow = PriceParts & {
 	productVersion: number;
 	productName: string;
 	tariffVersion: number;
-	/** Amount that campaigns take off `planRate`. */
+	/** Discount from campaigns on `planRate`. */
 	promotion: number;
 	application: Buffer;
 	evidence: Buffer;
 	documents: ShownDocument[];
-	/** The partner whose link led to it. */
+	/** The partner whose link led to the item. */
 	source: string | null;
 };
 
@@ -30,7 +30,7 @@ const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	tariff_version, plan_rate, plan_rate_without_discount,
 	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
 
-/** Ids of an order's cart items; they never change once it exists. */
+/** SQL for the ids of an order's cart items; they never change once the order exists. */
 export const cartItemsOf = (orderNo: string): Sql =>
 	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
 
@@ -70,7 +70,10 @@ export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem
 	return findItems(db, sql`order_id = ${orderId}`);
 }
 
-/** The same by order number, before anything is locked: items never change once their order exists. */
+/**
+ * Does the same by order number, before anything is locked: items never change once their order
+ * exists.
+ */
 export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
 	return findItems(
 		db,
@@ -85,7 +88,7 @@ async function findItems(db: Db, which: Sql): Promise<OrderItemRow[]> {
 	return rows;
 }
 
-/** Waiting orders that contain any of these cart items, oldest first. */
+/** Returns waiting orders that contain any of these cart items, oldest first. */
 export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): Promise<OrderRow[]> {
 	const { rows } = await tx.query<OrderRow>(sql`
 		select ${ORDER_COLUMNS} from purchase_order
@@ -94,14 +97,14 @@ export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): P
 	return rows;
 }
 
-/** Cart items for which some order's money was already accepted. */
+/** Returns the cart items for which some order's money was already accepted. */
 export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select cart_item_id as id from order_item where settled and cart_item_id ${anyOf(cartItemIds)}`);
 	return rows.map((row) => row.id);
 }
 
-/** Cart items of this order for which any order's money was already accepted. */
+/** Returns this order's cart items for which any order's money was already accepted. */
 export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select s.cart_item_id as id

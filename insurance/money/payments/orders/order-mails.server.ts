@@ -69,7 +69,10 @@ function waitingWords(
 	};
 }
 
-/** Amount, method and time of payment, with the price of each item and each campaign's discount. */
+/**
+ * Lists amount, method and time of payment, with the price of each item and the discount from each
+ * campaign.
+ */
 function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string, string][] {
 	return [
 		['Nomor pesanan', order.orderNo],
@@ -84,7 +87,7 @@ function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string,
 	];
 }
 
-/** Receipt of an order and its recipient: the holder of its first item. */
+/** Returns an order's receipt and its recipient: the holder in its first item. */
 export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const items = await listOrderItems(tx, order.id);
 	const payer = items[0] ? openApplication(sealer, items[0].application).holder : null;
@@ -141,7 +144,10 @@ async function refundWords(
 	};
 }
 
-/** Late money whose purchase was cancelled; the refund is mailed separately once it is sent. */
+/**
+ * Returns the text about late money whose purchase was cancelled; the refund is mailed separately
+ * once it is sent.
+ */
 function returnedWords(
 	{ publicUrl }: OrderMailDeps,
 	order: OrderRow,
@@ -169,7 +175,10 @@ function returnedWords(
 	};
 }
 
-/** Payer of an instalment order; a debit they authorised is announced by its own mails only. */
+/**
+ * Returns the payer of an instalment order; a debit they authorised is announced only by its own
+ * mails.
+ */
 async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const instalments = await instalmentOrderOf(tx, order.id);
 	if (instalments?.paidBy !== 'customer') return undefined;
@@ -177,8 +186,8 @@ async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 }
 
 /**
- * `order-mail` with `{orderNo, mail, about}`. Payment instructions are dropped once nothing is left
- * to pay.
+ * Handles `order-mail` with `{orderNo, mail, about}`. Payment instructions are dropped once nothing
+ * is left to pay.
  */
 export function orderMailJobs(
 	deps: OrderMailDeps,

@@ -12,10 +12,10 @@ import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
 import { findOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';
 import { listOrderItems } from './order-item-store.server.ts';
 
-/** One trail from the pay button to the policy number, without personal data. */
+/** An order's history from the pay button to the policy number, without personal data. */
 export type OrderTrail = {
 	orderNo: string;
-	/** Null: money arrived for a number that is not one of our orders. */
+	/** Null if money arrived for a number that is not one of our orders. */
 	order: OrderRow | null;
 	items: { productName: string; planRate: number; discount: number }[];
 	events: EventRow[];
@@ -26,8 +26,8 @@ export type OrderTrail = {
 };
 
 /**
- * Everything about an order number, or about the order of a policy number; null if it is completely
- * unknown.
+ * Returns everything about an order number, or about the order for a policy number; null if it is
+ * completely unknown.
  */
 export async function orderTrail(db: Db, number: string): Promise<OrderTrail | null> {
 	const orderNo = /^\d{11}$/.test(number) ? await orderNoOfPolicy(db, number) : number;
@@ -63,8 +63,8 @@ export const policiesOfOrder = (db: Db, orderNo: string): Promise<string[]> =>
 	policyIdsOfOrder(db, orderNo);
 
 /**
- * Provider and reference of a stored notification, otherwise those of the last money for an order
- * number; undefined if there is none.
+ * Returns provider and reference from a stored notification, otherwise those of the last money
+ * received for an order number; undefined if there is none.
  */
 export async function whereMoneyCame(
 	db: Db,

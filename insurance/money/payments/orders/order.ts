@@ -1,7 +1,7 @@
 /**
- * An order is what is paid in one payment. `refund_due`: money arrived that must not issue anything
- * (an item that another order already paid for), so staff return it. Paid is sticky: only a refund
- * or a reversal leaves it.
+ * An order is paid in a single payment. `refund_due`: money arrived for which nothing may be issued
+ * (another order already paid for the item), so staff return it. Paid is sticky: only a refund or a
+ * reversal leaves it.
  */
 export const ORDER_STATUSES = [
 	'pending',
@@ -27,8 +27,8 @@ export const ORDER_WORDS: Record<OrderStatus, string> = {
 };
 
 /**
- * The table of transitions. failed, cancelled and expired → paid is late settlement: received money
- * is never dropped.
+ * The table of transitions. failed, cancelled and expired → paid is a late settlement: received
+ * money is never dropped.
  */
 const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
@@ -102,14 +102,17 @@ type Concern =
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
-/** Known about an order before an event: whether it was reported, and whether we requested a refund. */
+/**
+ * Facts known about an order before an event: whether it was reported, and whether we requested a
+ * refund.
+ */
 export type Before = { reportedBefore: boolean; refundAsked: boolean };
 const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
 /**
- * Effect of an event on an order. Replayed, late and out-of-order events end in the same state.
- * Money that came or went without a transition is a task, unless the same money was reported
- * before.
+ * Returns the effect of an event on an order. Replayed, late and out-of-order events end in the
+ * same state. Money that came or went without a transition opens a task, unless the same money was
+ * reported before.
  */
 export function judge(
 	order: { status: OrderStatus; amount: number },
@@ -132,16 +135,16 @@ export function judge(
 		return { move: null, task: before.reportedBefore ? null : 'wrong-amount' };
 	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
 		return { move: null, task: before.reportedBefore ? null : 'paid-again' };
-	// A bank may reverse a payment within minutes: staff must check if this is the current state,
-	// not that of an older attempt. A card that we refunded before its settlement is cancelled as
-	// well.
+	// A bank may reverse a payment within minutes: staff must check whether this is the current
+	// state, not that of an older attempt. A card payment that we refunded before its settlement is
+	// also reported as cancelled.
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
 	const isBack = target === 'refunded' || target === 'reversed';
 	if (isBack && before.reportedBefore) return { move: null, task: null };
-	// A part that was returned without us leaves the order paid; it is booked, and staff must
-	// check.
+	// If a part was returned without our request, the order remains paid; the return is booked, and
+	// staff must check.
 	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
 	if (mayOrderMove(order.status, target))
 		return {
@@ -154,13 +157,16 @@ export function judge(
 const partWithdrawn = ({ reportedBefore }: Before): Concern | null =>
 	reportedBefore ? null : 'part-withdrawn';
 
-/** Money returned from an order that holds none: not paid yet, or already refunded. */
+/**
+ * Returns the concern if money is returned from an order that has none: not paid yet, or already
+ * refunded.
+ */
 function moneyWithout(status: OrderStatus, { reportedBefore }: Before): Concern | null {
 	if (reportedBefore) return null;
 	return mayOrderMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
 }
 
-/** Wire `statusCode` of `payment/va` (B9.27–B9.29): absent while waiting. */
+/** Wire `statusCode` for `payment/va` (B9.27–B9.29): absent while waiting. */
 export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = {
 	pending: undefined,
 	paid: 1,

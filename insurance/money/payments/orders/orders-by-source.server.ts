@@ -5,17 +5,17 @@ import type { Db } from '#platform/db/pool.server.ts';
 type SourceSum = {
 	source: string | null;
 	orders: number;
-	/** As booked: the price without fees, before the campaigns' share. */
+	/** The amount booked: the price without fees, before the campaigns' share. */
 	premium: number;
 	fees: number;
 	promotion: number;
-	/** The money received: premium and fees less `promotion`. */
+	/** The money received: premium and fees minus `promotion`. */
 	paid: number;
 };
 
 /**
- * Orders paid in a period and their amounts, by source. First payments only: an instalment has no
- * cart that a link could have led to.
+ * Returns orders paid in a period and their amounts, by source. First payments only: an instalment
+ * has no cart that a link could have led to.
  */
 export async function ordersBySource(db: Db, from: Date, to: Date): Promise<SourceSum[]> {
 	const fees = sql`(i.policy_fee + i.cashless_fee + i.other_fees)`;

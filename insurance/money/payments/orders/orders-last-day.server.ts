@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 const STATES = ['paid', 'failed', 'cancelled', 'expired'] as const;
 
-/** Orders that reached a final state within 24 hours, by state; a state without any is 0. */
+/** Counts orders that reached a final state within 24 hours, by state; 0 for a state without any. */
 export async function ordersLastDay(
 	db: Db,
 	now: Date,

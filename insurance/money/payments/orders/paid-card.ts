@@ -1,8 +1,8 @@
-/** Card data in the provider's own words; empty if not reported. */
+/** Card data as the provider words it; empty if not reported. */
 export type PaidCard = {
 	/** The last four digits; no more of the number is ever stored. */
 	lastFour: string;
-	/** `VISA`, `MASTERCARD`, … */
+	/** E.g. `VISA`, `MASTERCARD`. */
 	brand: string;
 	/** `CREDIT` or `DEBIT`. */
 	kind: string;
@@ -20,7 +20,7 @@ const NETWORKS: readonly [RegExp, string][] = [
 	[/^62/, 'UNIONPAY'],
 ];
 
-/** Parses a masked card number such as `48111111-1114` or `400000XXXXXX0002`; null for none. */
+/** Parses a masked card number such as `48111111-1114` or `400000XXXXXX0002`; null if there is none. */
 export function paidCard(
 	masked: string | null | undefined,
 	details: {
@@ -40,6 +40,6 @@ export function paidCard(
 	};
 }
 
-/** `VISA CREDIT`: brand and kind as far as they are known. */
+/** Returns brand and kind as far as they are known, e.g. `VISA CREDIT`. */
 export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
 	[brand, kind].filter((word) => word !== '').join(' ');

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findOrder } from '../store.server.ts';
 import { isOrderNo, STATUS_CODES } from './order.ts';
 
-/** B7.64–B7.66: only the code, and none while the order waits; an unknown order is 404. */
+/** B7.64–B7.66: returns only the code, and none while the order is waiting; an unknown order is 404. */
 export async function paymentStatus(
 	db: Db,
 	orderNo: string,

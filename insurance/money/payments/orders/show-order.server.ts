@@ -18,8 +18,8 @@ import { isOrderNo, ORDER_WORDS, STATUS_CODES } from './order.ts';
 type Shown = CallOutput<typeof getOrder>;
 
 /**
- * The dark modules of a QR as one path: a page renders it without a picture, a library or an inline
- * style.
+ * Returns the dark modules of a QR code as one path, so that a page renders it without a picture, a
+ * library or an inline style.
  */
 export function qrPath(text: string): { size: number; path: string } {
 	const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
@@ -73,8 +73,8 @@ export type OrderKey = {
 };
 
 /**
- * An order for anyone who placed it (`placed`) or has the code of its mails; everybody else gets
- * the same 404 as for no order at all.
+ * Returns an order to anyone who placed it (`placed`) or has the code from its mails; everyone else
+ * gets the same 404 as for an unknown order.
  */
 export async function ownOrder(
 	{ db, sealer }: { db: Pool; sealer: Sealer },

@@ -21,7 +21,10 @@ export type Selection = {
 	promo: Promo;
 };
 
-/** Reserves the campaigns of an offer; refuses `look-again` if they now give less than it states. */
+/**
+ * Reserves the campaigns in an offer; refuses with `look-again` if they now give less than it
+ * states.
+ */
 export async function takeOffer(
 	tx: Tx,
 	{ sealer }: PayDeps,

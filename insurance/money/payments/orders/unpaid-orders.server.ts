@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { prose } from '#platform/values/prose.ts';
 
-/** Unpaid orders, and mails asking to pay them, allowed per address and day. */
+/** Limits per address and day for unpaid orders, and for mails asking to pay them. */
 export const MAX_UNPAID_ORDERS_A_DAY = 20;
 export const MAX_PAYING_MAILS_A_DAY = 10;
 
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60;
 const subjectOf = (sealer: Sealer, what: 'orders' | 'mails', email: string) =>
 	`unpaid ${what} ${sealer.fingerprint('unpaid order address', mailboxOf(email))}`;
 
-/** Refuses `slow-down` if the address already has too many unpaid orders that day. */
+/** Refuses with `slow-down` if the address already has too many unpaid orders that day. */
 export async function takeUnpaidOrder(
 	tx: Tx,
 	sealer: Sealer,
@@ -31,7 +31,7 @@ export async function takeUnpaidOrder(
 	);
 }
 
-/** A paid order no longer counts. */
+/** Removes an order from the count of unpaid ones once it is paid. */
 export const forgiveUnpaidOrder = (
 	tx: Tx,
 	sealer: Sealer,
@@ -40,7 +40,7 @@ export const forgiveUnpaidOrder = (
 ): Promise<void> => forgiveTry(tx, subjectOf(sealer, 'orders', email), orderedAt);
 
 /**
- * Counts one more mail that asks to pay; false beyond the limit. Mails of a paid order are not
+ * Counts one more mail that asks to pay; false beyond the limit. Mails about a paid order are not
  * counted.
  */
 export const takePayingMail = (

@@ -27,12 +27,12 @@ import { offBy } from './report.ts';
 import { countLine, findPayoutReport, lockPayouts } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
-/** Additional writes with a decision on a difference. */
+/** Additional writes in the transaction that decides a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** The reports that tasks about differences or a withdrawal belong to, by the task's key. */
+/** Returns the reports that tasks about differences or a withdrawal belong to, by the task's key. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],
@@ -49,7 +49,7 @@ export async function reportsOfTasks(
 	return reports;
 }
 
-/** Closes a difference that the books, or a later report, have caught up with. */
+/** Closes a difference that the books, or a later report, now account for. */
 export async function closeSettled(
 	tx: Tx,
 	id: string,
@@ -59,11 +59,11 @@ export async function closeSettled(
 	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
 }
 
-/** Amount of a missing order still at the provider. */
+/** Returns the amount of a missing order that is still at the provider. */
 const standing = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
 	(await standingAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
 
-/** True if the books now match the row exactly, or nothing is left of what was missing. */
+/** True if the books now match the row exactly, or nothing is left of the missing amount. */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	const { kind, line, orderNo, provider, received } = one;
 	if (kind === 'missing') return (await standing(tx, one)) <= 0;
@@ -72,7 +72,7 @@ async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
 }
 
-/** Closes a difference that matches now, and counts its row; false if it does not. */
+/** Closes a difference that matches now, and counts its row; false if it still differs. */
 async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean> {
 	if (!(await fitsNow(tx, one))) return false;
 	const { reportId, line, received } = one;
@@ -85,14 +85,14 @@ const isTakenBack = async (tx: Tx, reportId: string): Promise<boolean> =>
 	(await findPayoutReport(tx, reportId))?.takenBackAt != null;
 
 /**
- * Checks the open differences of a report again; returns how many match now. For a withdrawn report
- * all end.
+ * Checks a report's open differences again; returns how many match now. For a withdrawn report all
+ * of them end.
  */
 export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
 	by: By,
-	/** Additional writes if some are closed. */
+	/** Additional writes if any are closed. */
 	also: (tx: Tx, closed: { payoutRef: string; settled: number }) => Promise<void> = nothing,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -163,7 +163,10 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	});
 }
 
-/** A missing order is written off at its current amount, and not more than was proposed. */
+/**
+ * Returns a missing order's difference at its current amount; refuses if that exceeds the amount
+ * proposed for the write-off.
+ */
 async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	if (one.kind !== 'missing') return one;
 	const expected = await standing(tx, one);
@@ -179,15 +182,15 @@ async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 export type Decided = 'settled' | 'written-off' | 'refused';
 
 /**
- * A second person's decision on a write-off: booked as a loss, or as a smaller loss if the bank
- * received more than booked; or the proposal is removed. A difference that matches now is closed
- * without booking.
+ * Records a second person's decision on a write-off: booked as a loss, or as a smaller loss if the
+ * bank received more than booked; or the proposal is removed. A difference that matches now is
+ * closed without booking.
  */
 export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-	/** Additional writes with the outcome. */
+	/** Additional writes in the transaction with the outcome. */
 	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {

@@ -14,12 +14,12 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Fees reported by notifications, by the report that includes them. */
+/** Fees reported by notifications, with the report that includes them. */
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
- * Reports that include the notified fees of some orders, and so booked only the rest: for each
- * order the first report with its payment.
+ * Returns the reports that include the notified fees for the given orders, and so booked only the
+ * rest: for each order the first report with its payment.
  */
 export async function countedFees(
 	db: Db,
@@ -48,7 +48,10 @@ export async function countedFees(
 
 const keyOf = (id: string, backId: string) => `payout:${id}:fees:${backId}`;
 
-/** Books the fees that reports counted twice, when they include orders that an earlier report had. */
+/**
+ * Books back fees that were counted twice, because reports now include orders that an earlier
+ * report already had.
+ */
 export async function bookCountedFees(
 	tx: Tx,
 	{ before, after }: Record<'before' | 'after', CountedFees>,
@@ -68,7 +71,7 @@ export async function bookCountedFees(
 	}
 }
 
-/** Keys under which such corrections of some reports may be booked. */
+/** Returns the keys under which such corrections for the given reports may be booked. */
 export async function countedFeesKeys(db: Db, ids: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ id: string; backId: string }>(sql`
 		select r.id, b.id as back_id from payout_report r join payout_report b on b.provider = r.provider and b.taken_back_at is not null

@@ -59,7 +59,10 @@ export async function findReportsOf(
 	return rows;
 }
 
-/** Serialises decisions on a provider's differences with each other and with its reports. */
+/**
+ * Locks a difference: serialises decisions on a provider's differences with each other and with its
+ * reports.
+ */
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
 	const { rows } = await tx.query<{ provider: string }>(
 		sql`select r.provider from payout_difference d join payout_report r on r.id = d.report_id where d.id = ${id}`,
@@ -71,7 +74,7 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
 		.rows[0];
 }
 
-/** Differences still missing from earlier reports of a provider, for some orders. */
+/** Returns differences still missing from a provider's earlier reports, for the given orders. */
 export async function findMissing(
 	tx: Tx,
 	provider: string,
@@ -93,7 +96,7 @@ export async function noteProposal(
 		where id = ${id} and closed_at is null`);
 }
 
-/** The booked amount of a difference changed since it was opened. */
+/** Records that the booked amount of a difference has changed since it was opened. */
 export async function noteExpected(tx: Tx, id: string, expected: number): Promise<void> {
 	await tx.query(
 		sql`update payout_difference set expected = ${expected} where id = ${id} and closed_at is null`,
@@ -112,7 +115,7 @@ export async function closeDifferenceRow(
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
 }
 
-/** Where some orders were last reported missing that are no longer missing. */
+/** Returns where the given orders were last reported missing, if they no longer are. */
 export async function findMissedBefore(
 	tx: Tx,
 	provider: string,
@@ -129,7 +132,7 @@ export async function findMissedBefore(
 	return rows;
 }
 
-/** Orders written off because no report named them; latest last. */
+/** Returns orders written off because no report contained them; latest last. */
 export async function findGivenUp(
 	db: Db,
 	provider: string,
@@ -151,8 +154,8 @@ export type Unbooked = {
 };
 
 /**
- * Report rows written off because nothing was booked for them; for some orders, or all. Excludes
- * what was given up before and still is.
+ * Returns report rows written off because nothing was booked for them; for the given orders, or
+ * all. Excludes amounts that were written off before and still are.
  */
 export async function findUnbooked(
 	tx: Tx,

@@ -7,7 +7,7 @@ import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
 export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
 
 const BACK = 'payout-back:';
-/** The task to decide on withdrawing a report; one per proposal. */
+/** Key for the task to decide on withdrawing a report; one per proposal. */
 export const backTaskKey = (id: string, proposedAt: Date): string =>
 	`${BACK}${id}:${proposedAt.toISOString()}`;
 
@@ -25,8 +25,8 @@ export async function settleBackTask(
 type End = { reason: string; staffId: string | null; at: Date };
 
 /**
- * Ends everything open about some reports: their differences, and the tasks about these. Returns
- * the keys under which all of it is booked.
+ * Ends everything open about the given reports: their differences, and the tasks about these.
+ * Returns the keys under which it is all booked.
  */
 export async function endReports(
 	tx: Tx,

@@ -24,7 +24,7 @@ const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Adds the order number to refund rows: their reference is our refund's id, or the order number and
- * that id with a colon between, as sent.
+ * that id joined by a colon, as sent.
  */
 export async function withOrderNos(
 	db: Db,
@@ -45,7 +45,7 @@ export async function withOrderNos(
 	return named;
 }
 
-/** Subtracts what earlier rows were counted against from the amounts. */
+/** Removes from the amounts those that earlier rows were counted against. */
 function lessReported(
 	sums: Map<string, number[]>,
 	{ orderNo, expected }: Pick<ReportedLine, 'orderNo' | 'expected'>,
@@ -55,7 +55,7 @@ function lessReported(
 	if (at >= 0) all?.splice(at, 1);
 }
 
-/** Journal that wrote off an order's amount at the provider, by order number. */
+/** Returns the journal that wrote off an order's amount at the provider, by order number. */
 async function givenUpOf(
 	db: Db,
 	provider: string,
@@ -70,7 +70,7 @@ async function givenUpOf(
 	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
 }
 
-/** Distinct orders and transactions named by some rows. */
+/** Returns the distinct orders and transactions that the given rows contain. */
 async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'transactionRef'>[]) {
 	const [orderNos, named] = [new Set<string>(), new Set<string>()];
 	for await (const some of slicesOf(rows))
@@ -81,7 +81,7 @@ async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'trans
 	return { orderNos: [...orderNos], named: [...named] };
 }
 
-/** Our books about the orders of some rows, and the notified fees of these. */
+/** Loads our books about the orders in the given rows, and the notified fees for these. */
 export async function loadMatchFacts(
 	db: Db,
 	provider: string,
@@ -100,7 +100,7 @@ export async function loadMatchFacts(
 		for (const orderNo of until.keys()) givenUp.add(orderNo);
 		for (const move of await movesAtProvider(db, provider, some)) {
 			const { journal, orderNo, isFee, debit, credit } = move;
-			// Money that was written off is no longer there, including its fee.
+			// Money that was written off is no longer at the provider, including its fee.
 			if (journal < (until.get(orderNo) ?? '')) continue;
 			if (isFee) fees.set(orderNo, (fees.get(orderNo) ?? 0) + credit - debit);
 			else if (debit > 0) push(came, orderNo, debit);
@@ -126,7 +126,7 @@ export async function loadMatchFacts(
 }
 
 const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
-/** Amount at a provider for each order that no report named, less its fees. */
+/** Returns for each order the amount at a provider that no report contained, minus its fees. */
 export async function standingAmounts(
 	db: Db,
 	provider: string,

@@ -87,7 +87,8 @@ test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string
 	],
 ])('%s', (_, rows, books, expected) => {
 	const found = beginMatching(facts(books));
-	// In parts, as they are read: what one part counted is no longer available to the next.
+	// Matches in parts, as the rows are read: amounts counted in one part are no longer available
+	// to the next.
 	for (const row of rows) matchRows(found, [row]);
 	expect(found.differences.map((one) => [one.kind, offBy(one)])).toEqual(expected);
 	expect(found.matched).toBe(rows.length - expected.length);

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '../orders/order.ts';
 import type { Difference, PayoutReportRow } from './report.ts';
 
-/** Booked facts about the orders in a report, less what earlier reports counted. */
+/** Booked facts about the orders in a report, without the amounts that earlier reports counted. */
 export type MatchFacts = {
 	orders: ReadonlyMap<string, { status: OrderStatus }>;
-	/** Amounts received by the provider and paid out, by order number; oldest first. */
+	/** Amounts that the provider received and paid out, by order number; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
 	went: ReadonlyMap<string, readonly number[]>;
-	/** Orders and transactions that earlier reports named. */
+	/** Orders and transactions that earlier reports contained. */
 	reported: ReadonlySet<string>;
 	reportedRefs: ReadonlySet<string>;
-	/** Orders whose money was written off because no report named it. */
+	/** Orders whose money was written off because no report contained it. */
 	givenUp: ReadonlySet<string>;
 };
 
@@ -19,11 +19,14 @@ export type MatchedRows = {
 	expected: (number | null)[];
 	differences: Difference[];
 	matched: number;
-	/** Payments and refunds among these: if there are none, the report belongs to another account. */
+	/**
+	 * Number of payments and refunds among these: if there are none, the report belongs to another
+	 * account.
+	 */
 	matchedMoves: number;
 };
 
-/** Removes one amount: the exact one, or else the oldest. Undefined if none is left. */
+/** Removes and returns one amount: the exact one, or else the oldest. Undefined if none is left. */
 export function takeOut(
 	sums: Map<string, number[]>,
 	orderNo: string,
@@ -35,7 +38,7 @@ export function takeOut(
 	return all.splice(Math.max(at, 0), 1)[0];
 }
 
-/** Why nothing is booked for a payment. */
+/** Explains why nothing is booked for a payment. */
 function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
@@ -43,10 +46,10 @@ function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: Reado
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
-/** State while the rows of a report are matched, part by part. */
+/** State while a report's rows are matched, part by part. */
 type Matching = MatchedRows & {
 	readonly facts: MatchFacts;
-	/** Booked amounts that no row was counted against, of orders that a row named. */
+	/** Booked amounts that no row was counted against, for orders that appear in a row. */
 	readonly left: Record<'came' | 'went', Map<string, number[]>>;
 	readonly seen: Set<string>;
 	readonly refs: Set<string>;
@@ -63,7 +66,10 @@ export const beginMatching = (facts: MatchFacts): Matching => ({
 	matchedMoves: 0,
 });
 
-/** The booked amount that a row is counted against; undefined if there is none, or for no money. */
+/**
+ * Returns the booked amount that a row is counted against; undefined if there is none, or if the
+ * row moves no order's money.
+ */
 function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutReportRow) {
 	if (kind === 'fee' || kind === 'other') return undefined;
 	const side = kind === 'refund' ? 'went' : 'came';
@@ -72,7 +78,7 @@ function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutRe
 }
 
 /**
- * Matches rows of a report with the books, by order number and amount. A booked amount is counted
+ * Matches a report's rows with the books, by order number and amount. A booked amount is counted
  * once, so a row that appears twice, here or in an earlier report, is one too many.
  */
 export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]): void {

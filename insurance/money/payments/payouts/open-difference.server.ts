@@ -12,7 +12,7 @@ import { takeOut } from './match-report.ts';
 import { type Difference, DIFFERENCES } from './report.ts';
 import { chunksOf, countFirst, sharePayouts } from './store.server.ts';
 
-/** Opens a difference of a report, and the finance task that closes with it. */
+/** Opens a difference for a report, and the finance task that closes with it. */
 export async function openDifference(
 	tx: Tx,
 	one: Difference,
@@ -36,8 +36,8 @@ export async function openDifference(
 }
 
 /**
- * Reports a difference as missing again if valid reports omitted it and only a withdrawn report had
- * it.
+ * Opens a payment as missing again if valid reports omitted it and only a withdrawn report
+ * contained it.
  */
 export async function openMissing(
 	tx: Tx,
@@ -63,7 +63,8 @@ export async function openMissing(
 
 /**
  * Opens a difference for each amount that was written off as unbooked but booked later. It would
- * count twice at the provider, so the write-off must be reversed. Covers the given orders, or all.
+ * count twice at the provider, so the write-off must be reversed. Covers the given orders, or all
+ * of them.
  */
 export async function openLate(
 	tx: Tx,
@@ -72,7 +73,7 @@ export async function openLate(
 	orderNos: readonly string[] | null = null,
 ): Promise<void> {
 	if ((await findUnbooked(tx, provider, orderNos)).length === 0) return;
-	// Waits for a report that is being withdrawn, on which nothing is opened any more.
+	// Waits for a report that is being withdrawn, because nothing may be opened for it any more.
 	await sharePayouts(tx, provider);
 	for (const { reportId, payoutRef, line, orderNo, received } of await findUnbooked(
 		tx,

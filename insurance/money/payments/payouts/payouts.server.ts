@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findDifferences } from './difference-store.server.ts';
 import { findPayoutReport, findReports } from './store.server.ts';
 
-/** Imported reports, newest payout first, with their number of open differences. */
+/** Returns imported reports, newest payout first, with their number of open differences. */
 export const listReports = (db: Db, page: { offset: number; limit: number }) =>
 	findReports(db, page);
 
 export const payoutReportById = (db: Db, id: string) => findPayoutReport(db, id);
 
-/** Differences of a report, open ones first. */
+/** Returns a report's differences, open ones first. */
 export const differencesOf = (db: Db, reportId: string) => findDifferences(db, reportId);

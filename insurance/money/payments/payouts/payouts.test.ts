@@ -55,7 +55,7 @@ async function order(): Promise<string> {
 	return payment.responseData.orderId;
 }
 let minutes = 0;
-/** Each payment is confirmed a minute after the previous one. */
+/** Confirms a payment, each a minute after the previous one. */
 function hear(orderNo: string, change: Partial<PayEvent> = {}) {
 	minutes += 1;
 	const at = new Date(now.getTime() + minutes * 60_000);
@@ -112,7 +112,7 @@ const balanceOf = async (account: string) => {
 const held = () => balanceOf('provider:sandbox');
 const by = (staffId: string) => ({ staffId, at: now });
 
-/** Booked money that no report has named yet. */
+/** Sums booked money that no report has contained yet. */
 async function unsettled(): Promise<number> {
 	const { rows } = await db.query<{ sum: number }>(sql`
 		select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entry e join ledger_journal j on j.id = e.journal
@@ -128,7 +128,7 @@ async function unsettled(): Promise<number> {
 				where l.order_no = d.order_no and r.taken_back_at is null)`);
 	return (rows[0]?.sum ?? 0) - (givenUp.rows[0]?.sum ?? 0);
 }
-/** Total by which open differences put the provider's books off. */
+/** Sums by how much open differences put the provider's books off. */
 async function off(): Promise<number> {
 	let sum = 0;
 	for (const { id } of (await listReports(db, { offset: 0, limit: 100 })).rows)
@@ -143,7 +143,7 @@ afterEach(async () => {
 	expect(await held()).toBe((await unsettled()) - (await off()));
 });
 
-// First: the reports of the tests below use their own transfer numbers.
+// This test comes first: the reports in the tests below use their own transfer numbers.
 test('the sandbox reports what it was paid and no report named, and its report fits', async () => {
 	const [whole, back] = [await paid(), await paid()];
 	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
@@ -195,7 +195,7 @@ test('the same report twice, by two people at once, has one effect', async () =>
 		payoutRef: `BCA-${payouts}`,
 		paidOn: '2026-11-21',
 	});
-	// Another report under the same bank reference is not a second payout.
+	// A different report with the same bank reference is not a second payout.
 	const other = reportOf([[await paid(), PRICE, 0]]);
 	payouts -= 1;
 	const wrong = await refused(takeReport({ db }, other, taking()));
@@ -250,7 +250,7 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 		note: expect.stringContaining('baris 2: Menurut pembukuan tidak dibayar'),
 	});
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
-	// The notifications come late: the books catch up.
+	// The notifications arrive late, and the books catch up.
 	await hear(waits);
 	await hear(unknown, { amount: 50_000 });
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(2);
@@ -358,7 +358,7 @@ test('money that was given up and comes after all is said', async () => {
 	await decideWriteOff({ db }, { id: given?.id ?? '', agreed: true }, by(budi));
 });
 
-/** An order omitted by the report between two others. */
+/** Creates an order that the report omits, between two others. */
 async function leftOut(change: Partial<PayEvent> = {}) {
 	const first = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
@@ -403,7 +403,7 @@ test('what the books caught up with while it was proposed is settled, not booked
 	await agree(one.id);
 	expect(await lossOf()).toBe(loss);
 	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
-	// A difference that already matches is not proposed.
+	// A difference that already matches cannot be proposed for a write-off.
 	const late = await order();
 	const other = await only((await take([[late, PRICE, 0]])).id);
 	await hear(late);
@@ -778,7 +778,7 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
-	// The two payments that only the withdrawn report named are back.
+	// The two payments that only the withdrawn report contained are back.
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
@@ -811,7 +811,7 @@ test('what was missing is missing again when the report that brought it is taken
 	await takeBack(wrong.id);
 	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
-	// Another report with it closes it again, once.
+	// Another report that contains it closes the difference again, once.
 	await take([[left, PRICE, 0]]);
 	await expect(only(id)).rejects.toThrow('1 open');
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
@@ -858,7 +858,7 @@ test('what was opened on a report that was taken back is only ended, by looking 
 	const waits = await order();
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	await takeBack(id);
-	// As the previous release leaves it, which takes no lock.
+	// Opens it as the previous release does, which takes no lock.
 	await db.transaction((tx) =>
 		openDifference(
 			tx,

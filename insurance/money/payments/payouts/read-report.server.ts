@@ -15,7 +15,7 @@ import {
 } from './report-formats.ts';
 import { type ProviderReport, REPORT_LIMITS, REPORT_PROVIDERS } from './report.ts';
 
-/** Refuses a file that is not text, naming its type by its first bytes. */
+/** Refuses a file that is not text, reporting its type by its first bytes. */
 function refuseOther(bytes: Uint8Array): void {
 	const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
@@ -28,7 +28,7 @@ function refuseOther(bytes: Uint8Array): void {
 		throw refuseFile('Ini halaman web, bukan laporan. Unduh laporannya sebagai CSV.');
 }
 
-/** Rows of the file by its headings; the headings may follow a title. */
+/** Returns the file's rows by its headings; a title may precede the headings. */
 function tableOf(bytes: Uint8Array): {
 	headings: string[];
 	rows: { line: number; cells: Cells }[];
@@ -60,7 +60,10 @@ const sumOf = (rows: readonly HundredthsRow[], part: (row: HundredthsRow) => num
 const of = (kind: HundredthsRow['kind']) => (row: HundredthsRow) =>
 	row.kind === kind ? row.hundredths : 0;
 
-/** A truncated or changed file states another total than its rows, apart from rounding. */
+/**
+ * Refuses a truncated or changed file, whose stated total differs from its rows by more than
+ * rounding.
+ */
 function refuseOtherNet(
 	rows: readonly HundredthsRow[],
 	net: number,
@@ -74,7 +77,7 @@ function refuseOtherNet(
 		);
 }
 
-/** A value that must be the same in all rows; null if the file does not contain it. */
+/** Returns a value that must be the same in all rows; null if the file does not contain it. */
 function onlyOne(values: Set<string>, what: string): string | null {
 	if (values.size > 1)
 		throw refuseFile(
@@ -84,8 +87,8 @@ function onlyOne(values: Set<string>, what: string): string | null {
 }
 
 /**
- * Parses a provider's file. Refuses `fix-fields` on `file` with a sentence if it is no report of
- * that provider, is cut off or covers several payouts.
+ * Parses a provider's file. Refuses with `fix-fields` on `file` and a sentence if it is not a
+ * report from that provider, is truncated or covers several payouts.
  */
 export function readReport(bytes: Uint8Array, provider: string): ProviderReport {
 	refuseOther(bytes);

@@ -13,19 +13,19 @@ type Read =
 			rows: HundredthsRow[];
 			payoutRefs: Set<string>;
 			days: Set<string>;
-			/** Amounts the bank received according to the file, in hundredths. */
+			/** Amounts that the bank received according to the file, in hundredths. */
 			nets: number[];
 	  }
 	| { lacks: string[] }
 	| { problem: string };
 
-/** Normalises headings: `Order ID`, `order_id` and `Order Id ` are one name. */
+/** Normalises headings: e.g. `Order ID`, `order_id` and `Order Id ` are the same name. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Restricts days to this century: PostgreSQL has no year 0, and no provider paid before. */
 const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
 
-/** The first ten characters of a date as `YYYY-MM-DD`, including day-first dates. */
+/** Returns the first ten characters of a date as `YYYY-MM-DD`, including day-first dates. */
 function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
 	if (isOurDay(iso)) return iso;
@@ -34,7 +34,7 @@ function dayOf(text: string): string | null {
 	return isOurDay(day) ? day : null;
 }
 
-/** Parses an instant in a report; without a zone it is Jakarta time. */
+/** Parses a time in a report; without a zone it is Jakarta time. */
 export function instantOf(text: string): string | null {
 	const day = dayOf(text);
 	if (!day) return null;
@@ -54,8 +54,8 @@ const first = (cells: Cells, names: readonly string[]): string => {
 };
 
 /**
- * Column names in use. Midtrans uses them in its dashboard and in its documentation of balances;
- * the sandbox writes the simplest ones.
+ * Column names in use. Midtrans uses them in its dashboard and in its documentation on balances;
+ * the sandbox uses the simplest ones.
  */
 const FLAT = {
 	orderNo: ['orderid', 'merchantorderid'],
@@ -94,7 +94,7 @@ const PART = 'bukan rupiah utuh';
 const otherMoney = (line: number, text: string) => ({
 	problem: `Baris ${line}: mata uangnya ${text.slice(0, 5)}, bukan IDR.`,
 });
-/** A report without a currency column, or with an empty cell in it, is in rupiah. */
+/** True for rupiah: also if the currency column or cell is missing or empty. */
 const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
 function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
@@ -104,7 +104,7 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
 	const kind = kindOf(type);
 	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee)];
-	// A pure fee may be given in the fee column only.
+	// A row that is only a fee may give it in the fee column alone.
 	const isFeeAlone = amountText === '' && feeText !== '' && (kind === 'fee' || kind === 'other');
 	const amount = isFeeAlone ? 0 : hundredthsOf(amountText);
 	const fee = hundredthsOf(feeText || '0');
@@ -124,19 +124,19 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	};
 	if (kind === 'fee')
 		return { ...common, kind, hundredths: 0, fee: Math.abs(amount) + Math.abs(fee) };
-	// A refund or a fee is written with or without its sign; outgoing amounts are normalised.
+	// A refund or a fee may be written with or without its sign; outgoing amounts are normalised.
 	const hundredths = kind === 'other' ? amount : Math.abs(amount);
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/** Net effect of a row on the payout by its own column, with any sign; undefined if it is empty. */
+/** Returns a row's net effect from its own column, with any sign; undefined if empty. */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
 	return kind === 'payment' ? Math.abs(net) : -Math.abs(net);
 }
 
-/** One row for each transaction, as Midtrans and the sandbox write them. */
+/** Parses reports with one row for each transaction, as Midtrans and the sandbox write them. */
 export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(MUST)
 		.filter(([, names]) => !names.some((name) => headings.includes(name)))
@@ -147,7 +147,7 @@ export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]):
 	let total: number | undefined;
 	let sum: number | undefined = 0;
 	for (const one of lines) {
-		// The total line below the rows names neither order nor transaction.
+		// The total line below the rows contains neither order nor transaction.
 		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) {
 			total = hundredthsOf(first(one.cells, FLAT.net)) ?? total;
 			continue;
@@ -186,7 +186,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 	}
 }
 
-/** Outgoing money is negative up to here. */
+/** Converts a group to a row; up to here outgoing money is negative. */
 function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
@@ -194,8 +194,8 @@ function asRow({ type, begun, ...group }: Group): HundredthsRow {
 }
 
 /**
- * Xendit's Balance and Auto-Withdrawal reports: a line for the transaction, for its fee and for the
- * tax on that, in any order, each as debit or credit of our balance. The withdrawal is the payout.
+ * Parses Xendit's Balance and Auto-Withdrawal reports: a line each for the transaction, its fee and
+ * the tax on that, in any order, as debit or credit of our balance. The withdrawal is the payout.
  */
 export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(XENDIT_MUST)

@@ -43,8 +43,8 @@ async function unpack(packed: readonly string[]): Promise<PayoutReportRow[]> {
 }
 
 /**
- * Parses a provider's file. Refuses `fix-fields` on `file` with a sentence, and `busy` if no thread
- * was free.
+ * Parses a provider's file. Refuses with `fix-fields` on `file` and a sentence, or with `busy` if
+ * no thread was free.
  */
 export async function readReportBytes(
 	reader: ReportReader,

@@ -1,8 +1,8 @@
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * One row of a provider's report, in our terms. Whole rupiah; `amount` is what the payer paid or
- * was refunded, and for `other` its effect on the payout.
+ * One row of a provider's report, in our terms. Whole rupiah; `amount` is the amount the payer paid
+ * or was refunded, and for `other` its effect on the payout.
  */
 export type PayoutReportRow = {
 	line: number;
@@ -10,16 +10,16 @@ export type PayoutReportRow = {
 	orderNo: string;
 	transactionRef: string;
 	amount: number;
-	/** Including tax, to the nearest rupiah. */
+	/** Fee including tax, to the nearest rupiah. */
 	fee: number;
-	/** ISO instant of the event; null if the file does not have it. */
+	/** ISO timestamp of the event; null if the file does not contain it. */
 	at: string | null;
 };
 
-/** A provider's report of one payout. `net` is what the bank received. */
+/** A provider's report on one payout. `net` is the amount that the bank received. */
 export type ProviderReport = {
 	print: string;
-	/** Null if not in the file. */
+	/** Null if not contained in the file. */
 	payoutRef: string | null;
 	paidOn: Day | null;
 	rows: PayoutReportRow[];
@@ -30,8 +30,8 @@ export type ProviderReport = {
 };
 
 /**
- * More differing rows than this mean another account; of missing payments only the oldest are
- * opened.
+ * Limits for reports. More differing rows than this indicate another account; of missing payments
+ * only the oldest are opened.
  */
 export const REPORT_LIMITS = {
 	bytes: 32 * 1024 * 1024,
@@ -40,7 +40,7 @@ export const REPORT_LIMITS = {
 	missing: 500,
 };
 
-/** Possible differences between a report and the books, in words for finance. */
+/** Possible differences between a report and the books, worded for finance. */
 export const DIFFERENCES = {
 	'unknown-order': 'Pesanan ini tidak ada di sini',
 	'not-paid': 'Menurut pembukuan tidak dibayar lewat penyedia ini',
@@ -54,7 +54,10 @@ export const DIFFERENCES = {
 } as const;
 export type DifferenceKind = keyof typeof DIFFERENCES;
 
-/** `expected` by our books, `received` by the report; outgoing amounts are negative. */
+/**
+ * `expected` according to our books, `received` according to the report; outgoing amounts are
+ * negative.
+ */
 export type Difference = {
 	line: number | null;
 	kind: DifferenceKind;
@@ -64,8 +67,8 @@ export type Difference = {
 };
 
 /**
- * Amount by which the provider's books are off until the difference is closed. What is missing in a
- * report is still at the provider: nothing is off before it is written off.
+ * Returns the amount by which the provider's books are off until the difference is closed. An
+ * amount missing in a report is still at the provider: nothing is off before it is written off.
  */
 export const offBy = ({
 	kind,
@@ -75,7 +78,7 @@ export const offBy = ({
 	kind === 'missing' ? 0 : received - expected;
 
 type Provider = { name: string; where: string; columns: string };
-/** Where to find the file, in words for staff. */
+/** Providers with instructions where to find the file, worded for staff. */
 export const REPORT_PROVIDERS: Record<string, Provider> = {
 	midtrans: {
 		name: 'Midtrans',

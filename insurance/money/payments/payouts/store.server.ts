@@ -15,7 +15,7 @@ export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
-/** The same for work without a query in between: others get their turn after each part. */
+/** Does the same for work without a query in between: other work gets its turn after each part. */
 export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
 	for (const some of chunksOf(all)) {
 		yield some;
@@ -24,7 +24,7 @@ export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
 }
 
 const lockName = (provider: string): string => `payouts ${provider}`;
-/** Payouts of a provider are taken one after the other; a long one is not waited for. */
+/** Serialises the import of a provider's payouts; refuses rather than wait long. */
 export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	try {
 		await tx.query(
@@ -36,14 +36,14 @@ export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	}
 }
 
-/** Waits for a report that is being taken or taken back; the next one waits for this transaction. */
+/** Waits for a report that is being imported or withdrawn; the next one waits for this transaction. */
 export async function sharePayouts(tx: Tx, provider: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
 	);
 }
 
-/** Whether a report named a payment of this order, and so of its fee. */
+/** True if a report contained a payment for this order, and therefore its fee. */
 export async function isReported(tx: Tx, provider: string, orderNo: string): Promise<boolean> {
 	await sharePayouts(tx, provider);
 	const { rowCount } = await tx.query(sql`
@@ -62,7 +62,7 @@ export async function findStatuses(
 	return rows;
 }
 
-/** Orders of refunds that are named by our key instead of the order. */
+/** Returns the orders of refunds that are identified by our key instead of the order. */
 export async function ordersOfRefunds(
 	db: Db,
 	ids: readonly string[],
@@ -80,7 +80,7 @@ export type ReportedLine = {
 	expected: number | null;
 };
 
-/** Rows of a provider's earlier reports about the same orders or transactions; never another's. */
+/** Returns a provider's own earlier report rows about the same orders or transactions. */
 export async function findReported(
 	db: Db,
 	provider: string,
@@ -94,8 +94,8 @@ export async function findReported(
 }
 
 /**
- * Payments that a provider confirmed between two instants but no report named, the oldest first; at
- * most some, and without what is missing already.
+ * Returns payments that a provider confirmed between two times but no report contained, oldest
+ * first; a limited number, and without those already reported as missing.
  */
 export async function findSilent(
 	db: Db,
@@ -115,7 +115,7 @@ export async function findSilent(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Whether a report of the same transfer, or of that day, was taken back. */
+/** True if a report on the same transfer, or for that day, was withdrawn. */
 export async function wasTakenBack(
 	db: Db,
 	{ provider, payoutRef, paidOn }: Pick<NewReport, 'provider' | 'payoutRef' | 'paidOn'>,
@@ -135,7 +135,7 @@ export type NewReport = ProviderReport & {
 	at: Date;
 };
 
-/** False when a report that says the same, or one of the same payout, was taken before. */
+/** False if a report with the same content, or on the same payout, was imported before. */
 export async function insertPayoutReport(tx: Tx, one: NewReport): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
@@ -163,7 +163,7 @@ export async function insertLines(
 	}
 }
 
-/** The books know this row by now. */
+/** Records that the books now contain this row. */
 export async function countLine(
 	tx: Tx,
 	at: { reportId: string; line: number },
@@ -174,7 +174,7 @@ export async function countLine(
 	);
 }
 
-/** The same where they said nothing of it until now; false where another transaction counted it. */
+/** Counts a row the books lacked until now; false if another transaction counted it. */
 export async function countFirst(
 	tx: Tx,
 	at: { reportId: string; line: number },
@@ -201,7 +201,7 @@ export type ReportRowShown = {
 	open: number;
 	backProposedBy: string | null;
 	backProposedAt: Date | null;
-	/** Names of the person who proposed it and of the one who agreed. */
+	/** Names of the person who proposed the withdrawal and of the person who agreed. */
 	backProposedName: string | null;
 	backReason: string | null;
 	takenBackAt: Date | null;

@@ -17,7 +17,7 @@ import { openLate, openMissing } from './open-difference.server.ts';
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
-/** Additional writes with a decision on a report. */
+/** Additional writes in the transaction that decides on a report. */
 type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
 const nothing: Also = async () => {};
 
@@ -37,7 +37,7 @@ const noteProposal = (tx: Tx, id: string, proposal: (By & { reason: string }) | 
 			back_reason = ${proposal?.reason ?? null}
 		where id = ${id}`);
 
-/** Proposes that a report was imported wrongly; nothing changes before a second person agrees. */
+/** Proposes to withdraw a wrongly imported report; nothing changes before a second person agrees. */
 export function proposeTakeBack(
 	{ db }: { db: Pool },
 	{ reportId, reason }: { reportId: string; reason: string },
@@ -61,8 +61,9 @@ export function proposeTakeBack(
 
 /**
  * Restores the books as if the report had never been imported: payout, fees and write-offs are
- * reversed, its differences end, and its rows are free for another report. For what it alone named,
- * other reports that include it count the fees, and those that omitted it miss it again.
+ * reversed, its differences end, and its rows are released for another report. For orders that only
+ * this report contained, other reports that include them now count the fees, and those that omitted
+ * them report them as missing again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
 	const { id, provider, payoutRef } = report;
@@ -85,8 +86,8 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 }
 
 /**
- * A second person's decision on withdrawing a report: carried out, or the proposal is removed. The
- * proposer may remove the proposal too.
+ * Records a second person's decision on withdrawing a report: it is withdrawn, or the proposal is
+ * removed. The proposer may remove the proposal too.
  */
 export function decideTakeBack(
 	{ db }: { db: Pool },

@@ -29,14 +29,17 @@ type Preview = {
 	matched: number;
 	matchedMoves: number;
 	differences: Difference[];
-	/** Fees of these orders already reported by notifications. */
+	/** Fees for these orders that notifications already reported. */
 	feesBooked: number;
 	expected: (number | null)[];
 	rows: ProviderReport['rows'];
 	taken: { payoutRef: string; paidOn: string } | null;
 };
 
-/** Booked payments in the report's period that neither it nor an earlier report contains. */
+/**
+ * Returns booked payments in the report's period that neither this report nor an earlier one
+ * contains.
+ */
 async function missingIn(
 	db: Db,
 	provider: string,
@@ -61,7 +64,7 @@ async function missingIn(
 		.slice(0, REPORT_LIMITS.missing);
 }
 
-/** Refuses a report with too many differences: it belongs to another account. */
+/** Matches all rows; refuses a report with too many differences: it belongs to another account. */
 async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<MatchedRows> {
 	const found = beginMatching(facts);
 	for await (const some of slicesOf(rows)) {
@@ -77,7 +80,7 @@ async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promis
 const paidIn = (rows: ProviderReport['rows']): string[] =>
 	rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : []));
 
-/** Compares a report with the current books. Refuses one of which almost nothing is ours. */
+/** Compares a report with the current books. Refuses a report in which almost nothing is ours. */
 export async function previewReport(
 	db: Db,
 	provider: string,
@@ -105,8 +108,8 @@ export async function previewReport(
 type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: string; at: Date };
 
 /**
- * Refuses a day on which the payout cannot have reached the bank: before its rows, or long past,
- * unless the report replaces a withdrawn one.
+ * Refuses a day on which the payout cannot have reached the bank: before the dates of its rows, or
+ * long past, unless the report replaces a withdrawn one.
  */
 async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Promise<void> {
 	const { paidOn, at } = taking;
@@ -120,7 +123,7 @@ async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Prom
 		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
 }
 
-/** Books the payout to the bank, and what the provider deducted as an expense. */
+/** Books the payout to the bank, and the provider's deductions as an expense. */
 async function bookPayout(
 	tx: Tx,
 	id: string,
@@ -156,13 +159,13 @@ async function bookPayout(
 
 /**
  * Imports a report: stores its rows, books the payout and its fees, and opens differences as tasks;
- * in one transaction, once. The same report again changes nothing.
+ * in one transaction, once. Importing the same report again changes nothing.
  */
 export function takeReport(
 	{ db }: { db: Pool },
 	report: ProviderReport,
 	taking: Taking,
-	/** Additional writes with it. */
+	/** Additional writes in the same transaction. */
 	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
 ): Promise<{ id: string; taken: boolean; differences: number }> {
 	return db.transaction(async (tx) => {

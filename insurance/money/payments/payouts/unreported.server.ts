@@ -10,7 +10,10 @@ export type Unreported = {
 	at: Date;
 };
 
-/** Movements at a provider that no report named yet, oldest first; a thousand at most. */
+/**
+ * Returns movements at a provider that no report has contained yet, oldest first; at most a
+ * thousand.
+ */
 export async function unreportedMoves(db: Db, provider: string): Promise<Unreported[]> {
 	const { rows } = await db.query<Unreported>(sql`
 		select m.kind, m.order_no, m.transaction_ref, m.amount, m.at from (

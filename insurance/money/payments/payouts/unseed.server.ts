@@ -7,7 +7,7 @@ import { lockPayouts } from './store.server.ts';
 
 /**
  * Ends everything open about the payouts of a provider that never paid. Returns the keys under
- * which all of it is booked: a reference was typed by hand, and a real payout may have the same.
+ * which it is all booked: a reference was typed by hand, and a real payout may have the same one.
  */
 export async function endPayouts(
 	tx: Tx,

@@ -13,8 +13,8 @@ export const REFUND_WORDS: Record<RefundStatus, string> = {
 };
 
 /**
- * A refund request. `key` names the cause and makes it unique; `from` is the account it is booked
- * on.
+ * A refund request. `key` identifies the cause and makes it unique; `from` is the account from
+ * which it is booked.
  */
 export type RefundAsk = {
 	key: string;
@@ -23,12 +23,12 @@ export type RefundAsk = {
 	provider: string;
 	providerRef: string | null;
 	amount: number;
-	/** For colleagues. */
+	/** Reason shown to colleagues. */
 	reason: string;
-	/** For the payer; absent: a neutral sentence. */
+	/** Reason shown to the payer; a neutral sentence if absent. */
 	told?: string | null;
 	from: 'refund-payable' | 'premium-refund' | 'suspense';
-	/** Staff member who asked; null: the program, for instance on a cancellation by the holder. */
+	/** Staff member who asked; null for the program, e.g. on a cancellation by the holder. */
 	askedBy: string | null;
 	at: Date;
 };

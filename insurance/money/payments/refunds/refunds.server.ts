@@ -25,15 +25,15 @@ import {
 
 export type { Refund };
 /**
- * Locks every refund of an order until the transaction ends: before the order itself (see
- * `applyEvent`).
+ * Locks all of an order's refunds until the transaction ends; must be called before the order
+ * itself is locked (see `applyEvent`).
  */
 export { lockRefunds };
 
 const moneyCame = async (db: Db, orderNo: string): Promise<number> =>
 	moneyIn(db, orderNo, (await findOrder(db, orderNo))?.id ?? null);
 
-/** Rupiah of an order's own money that we hold and have not promised as a refund. */
+/** Returns the rupiah of an order's own money that we hold and have not promised as a refund. */
 export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
 	(await moneyCame(db, orderNo)) -
 	(await sumRefunds(db, orderNo)).asked -
@@ -41,8 +41,8 @@ export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
 
 /**
  * Requests a refund in the transaction that decides it: books it as owed, and the job `send-refund`
- * asks the provider. False if the same key was requested before. Never more than is left of the
- * order's own money, or of what is in suspense for it: refuses `look-again`.
+ * asks the provider. False if the same key was requested before. Refuses with `look-again` if it
+ * exceeds the remainder of the order's own money, or the amount in suspense for it.
  */
 export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	await lockRefundsOf(tx, ask.orderNo);
@@ -73,13 +73,13 @@ export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	return true;
 }
 
-/** A pending refund, locked until the transaction ends. */
+/** Returns a pending refund, locked until the transaction ends. */
 export const refundToSend = (tx: Tx, id: string): Promise<Refund | undefined> => lockRefund(tx, id);
 export const refundById = (db: Db, id: string): Promise<Refund | undefined> => findRefund(db, id);
 export const refundsOf = (db: Db, orderNo: string): Promise<Refund[]> =>
 	findRefunds(db, { orderNo });
 export const openRefunds = (db: Db): Promise<Refund[]> => findRefunds(db, { open: true });
-/** Rupiah of an order's own money that we refunded. */
+/** Returns the rupiah of an order's own money that we refunded. */
 export const refundedOf = async (db: Db, orderNo: string): Promise<number> =>
 	(await sumRefunds(db, orderNo)).own;
 export const refundsAsked = async (db: Db, orderNo: string): Promise<number> =>
@@ -91,7 +91,7 @@ export async function markSent(tx: Tx, refund: Refund, ref: string): Promise<voi
 
 const failedKey = ({ id }: Refund) => `refund:${id}:failed`;
 
-/** The provider will not send it: staff must, and see why. */
+/** Records that the provider will not send a refund: staff must send it, and see why. */
 export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Date): Promise<void> {
 	if (!(await moveRefund(tx, refund.id, ['asked', 'sent'], 'failed', { failure }))) return;
 	await openTask(tx, {
@@ -115,8 +115,8 @@ export type RefundDone = {
 };
 
 /**
- * The money was refunded: books it on the day it left, and closes the task that asked staff to send
- * it. False if it was already done.
+ * Records that the money was refunded: books it on the day it left, and closes the task that asked
+ * staff to send it. False if that was already done.
  */
 export async function finishRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
 	if (!(await closeRefundRow(tx, { id: refund.id, ...done }))) return false;

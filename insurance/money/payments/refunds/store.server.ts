@@ -41,14 +41,14 @@ export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | nul
 	return rows[0]?.id ?? null;
 }
 
-/** Serialises the decisions on one order's refunds. */
+/** Serialises decisions on one order's refunds. */
 export async function lockRefundsOf(tx: Tx, orderNo: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${orderNo}`}, 0))`);
 }
 
 /**
- * `asked` and `done` of all money of an order number; `own` is the refunded part of the order's
- * own.
+ * Sums `asked` and `done` for all money under an order number; `own` is the refunded part of the
+ * order's own money.
  */
 export async function sumRefunds(
 	db: Db,

@@ -1,6 +1,9 @@
 import type { PayMethod } from '../methods.ts';
 
-/** CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload; for "123456789" it is 29B1. */
+/**
+ * Computes CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload; for "123456789" it is
+ * 29B1.
+ */
 export function crc16(text: string): string {
 	let crc = 0xffff;
 	for (const byte of new TextEncoder().encode(text)) {
@@ -14,8 +17,8 @@ export function crc16(text: string): string {
 const field = (id: string, value: string) => id + String(value.length).padStart(2, '0') + value;
 
 /**
- * A QRIS payload of a nonexistent merchant, so that a real scanner reads the format and no bank
- * pays it.
+ * Builds a QRIS payload for a nonexistent merchant, so that a real scanner reads the format but no
+ * bank pays it.
  */
 export function qrisText({ orderNo, amount }: { orderNo: string; amount: number }): string {
 	const merchant =
@@ -51,7 +54,7 @@ const BANK_PREFIX: Record<string, string> = {
 	'va-permata': '85240',
 };
 
-/** The number that a buyer would type at the bank or the till: the same for the same order. */
+/** Returns the number that a buyer would type at the bank or the till, always the same for an order. */
 export function payCode(orderNo: string, method: PayMethod): string {
 	if (method.group === 'CARD') return '4811 1111 1111 1114';
 	let number = 7;

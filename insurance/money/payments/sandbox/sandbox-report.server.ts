@@ -9,8 +9,8 @@ const HEAD =
 	'payout_id,payout_date,type,order_id,transaction_id,gross_amount,fee,net_amount,transaction_time';
 
 /**
- * The report of a payout that the sandbox would make today: every payment and refund that no report
- * named yet. Null if there is no payment among them.
+ * Returns the report on a payout that the sandbox would make today: every payment and refund that
+ * no report has contained yet. Null if there is no payment among them.
  */
 export async function sandboxReport(
 	db: Db,

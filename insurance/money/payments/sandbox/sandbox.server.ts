@@ -18,7 +18,7 @@ import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Results the page's form may post; the spec names these four. */
+/** Results that the page's form may post; these four are in the spec. */
 export const SANDBOX_RESULTS = {
 	paid: 'PAID',
 	failed: 'FAILED',
@@ -75,8 +75,8 @@ function isGenuine(
 }
 
 /**
- * The number or QR that a buyer would pay by; wallets and cards are paid only on the provider's
- * page.
+ * Returns the number or QR that a buyer would pay by; wallets and cards are paid only on the
+ * provider's page.
  */
 function instructionOf(order: { orderNo: string; amount: number; method: string }): {
 	instruction?: Instruction;
@@ -103,7 +103,7 @@ function instructionOf(order: { orderNo: string; amount: number; method: string 
 }
 
 export type Sandbox = PaymentProvider & {
-	/** A signed notification, as a real provider would send it to `/webhooks/sandbox`. */
+	/** Builds a signed notification, as a real provider would send it to `/webhooks/sandbox`. */
 	notify(
 		event: {
 			orderNo: string;
@@ -111,7 +111,7 @@ export type Sandbox = PaymentProvider & {
 			amount: number;
 			eventId?: string;
 			currency?: string;
-			/** The transfer; absent: each reported payment is a separate transfer. */
+			/** Id of the transfer; if absent, each reported payment is a separate transfer. */
 			paymentId?: string;
 			card?: typeof SANDBOX_CARD | undefined;
 		},
@@ -140,14 +140,14 @@ function readNotification(rawBody: Buffer): PayEvent | 'unreadable' {
 }
 
 /**
- * The built-in provider: no money moves, everything else is real. Its page posts a result, which
- * travels as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
+ * The built-in provider: no money moves, everything else is real. Its page posts a result, which is
+ * sent as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
  * `timestamp.body`, five minutes of tolerance.
  */
 export function makeSandbox(options: {
 	publicUrl: string;
 	key: string;
-	/** Keys of notifications that another process signed before or after a rotation. */
+	/** Keys for notifications that another process signed before or after a rotation. */
 	otherKeys?: readonly string[];
 }): Sandbox {
 	const { publicUrl, key, otherKeys = [] } = options;

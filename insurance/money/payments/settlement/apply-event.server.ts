@@ -32,7 +32,7 @@ import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settlePaid } from './settle.server.ts';
 
-/** Applies refunds that were reported before their payment, and only that amount. */
+/** Applies refunds that were reported before their payment, and only their amount. */
 async function applyEarly(
 	tx: Tx,
 	order: OrderRow,
@@ -57,7 +57,10 @@ async function applyEarly(
 		});
 }
 
-/** Applies the end or failure of one of our refunds; undefined if the notification is about none. */
+/**
+ * Applies the completion or failure of one of our refunds; undefined if the notification is not
+ * about one.
+ */
 async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | undefined> {
 	const { event, now } = arrived;
 	if (event.state !== 'REFUNDED' && event.state !== 'REFUND_FAILED') return undefined;
@@ -73,7 +76,10 @@ async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | u
 	return 'refunded';
 }
 
-/** Money about a number that is not one of our orders: kept in suspense, in and out. */
+/**
+ * Handles money for a number that is not one of our orders: incoming and outgoing amounts are kept
+ * in suspense.
+ */
 async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const { event } = arrived;
 	await holdNumber(tx, event.orderNo);
@@ -95,11 +101,14 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	return 'unknown-order';
 }
 
-/** Its purpose was deleted before it was paid: a cancelled policy is deleted one book year earlier. */
+/**
+ * True if the order's purpose was deleted before it was paid: a cancelled policy is deleted one
+ * book year earlier.
+ */
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** True if an event's money was reported before, under another event id. */
+/** True if the event's money was reported before, under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
 	const before = await earlierEvents(tx, arrived);
@@ -112,7 +121,7 @@ async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 }
 
 /**
- * True for the first payment of a waiting order with no earlier event, which is the most common
+ * True for the first payment on a waiting order without earlier events, which is the most common
  * case.
  */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
@@ -124,7 +133,7 @@ function isPlain(order: OrderRow, event: PayEvent): boolean {
 
 /**
  * Applies a stored notification to its order, in the transaction that stored it. Returns the
- * outcome for the event's row: the new status, `ignored`, or the kind of the task that was opened.
+ * outcome for the event's row: the new status, `ignored`, or the kind of task that was opened.
  */
 export async function applyEvent(
 	tx: Tx,

@@ -15,14 +15,14 @@ import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 
-/** Account on which an order's money was booked before it was returned. */
+/** Returns the account on which an order's money was booked before it was returned. */
 export const stoodIn = ({ status }: OrderRow) =>
 	status === 'refund_due' ? 'refund-payable' : 'premium-refund';
 export const about = (order: OrderRow) =>
 	({ subject: { kind: 'order', ref: order.orderNo }, orderId: order.id }) as const;
 
 /**
- * The instalments that an order had paid: those on its list, or the first of each policy that it
+ * Returns the instalments that an order had paid: those on its list, or the first of each policy it
  * issued.
  */
 export async function paidInstalments(
@@ -39,7 +39,7 @@ export async function paidInstalments(
 	return { policyIds: await policyIdsOfOrder(tx, order.orderNo), numbers: [1], isPurchase: true };
 }
 
-/** Closes our unsent refunds when the whole money was returned: sending them would pay twice. */
+/** Closes our unsent refunds if all the money was returned: sending them would pay twice. */
 async function closeOwedRefunds(
 	tx: Tx,
 	{ orderNo, provider }: OrderRow,
@@ -49,7 +49,8 @@ async function closeOwedRefunds(
 		if (refund.status !== 'done' && refund.source !== 'suspense')
 			await closeRefund(tx, refund, {
 				through: `provider:${provider}`,
-				// Not the provider's own reference: that one identifies a refund it makes anyway.
+				// Not the provider's own reference, which identifies a refund that the provider
+				// makes anyway.
 				ref: `${event.rawStatus} ${event.providerRef}`,
 				by: null,
 				at: now,
@@ -57,8 +58,8 @@ async function closeOwedRefunds(
 }
 
 /**
- * Makes everything an order had paid due again; returns a sentence per policy for the staff member
- * who decides.
+ * Makes everything that an order had paid due again; returns a sentence per policy for the staff
+ * member who decides.
  */
 async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]> {
 	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
@@ -82,9 +83,10 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 }
 
 /**
- * The whole money of an order was returned to its payer without us (chargeback, or a refund at the
- * provider): it is booked out, what it had paid is due again, and finance gets a date to decide by
- * (decision 0026). Cover continues in its grace period; it is never ended here.
+ * Handles an order whose money was returned to its payer in full without us (chargeback, or a
+ * refund at the provider): it is booked out, everything it had paid is due again, and finance gets
+ * a deadline to decide (decision 0026). Cover continues in its grace period; it is never ended
+ * here.
  */
 export async function reversePayment(
 	tx: Tx,
@@ -95,8 +97,7 @@ export async function reversePayment(
 	const { eventId, now } = arrived;
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	await closeOwedRefunds(tx, order, arrived);
-	// Refunds we requested are booked with their own refund, and each part with its own
-	// notification.
+	// Refunds we requested are booked separately, and so is each part, with its own notification.
 	const rest =
 		order.amount -
 		(await refundsAsked(tx, order.orderNo)) -
@@ -140,8 +141,8 @@ export async function reversePayment(
 }
 
 /**
- * A dispute that needs an answer is a task until it is decided; nothing else changes while we still
- * have the money.
+ * Opens a task for a dispute that needs a reply until it is decided; nothing else changes while we
+ * still have the money.
  */
 export async function recordDispute(
 	tx: Tx,

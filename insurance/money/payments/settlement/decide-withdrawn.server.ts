@@ -13,8 +13,8 @@ import { findOrder, lockOrder, type OrderRow } from '../store.server.ts';
 import { about, paidInstalments } from './chargebacks.server.ts';
 
 /**
- * Applies a staff decision about an order whose money was returned. Refuses `look-again` if none is
- * pending.
+ * Applies a staff decision on an order whose money was returned. Refuses with `look-again` if no
+ * decision is pending.
  */
 export async function settleWithdrawn(
 	tx: Tx,
@@ -25,7 +25,7 @@ export async function settleWithdrawn(
 	if (!found) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
 	const { policyIds, numbers } = await paidInstalments(tx, found);
 	const decided: string[] = [];
-	// Policies before their order: see the lock order in `applyEvent`.
+	// Policies are locked before their order: see the lock order in `applyEvent`.
 	for (const head of (await policyHeads(tx, policyIds)).sort((one, other) =>
 		one.id < other.id ? -1 : 1,
 	)) {
@@ -52,7 +52,7 @@ export async function settleWithdrawn(
 	return decided;
 }
 
-/** Books money that a provider had taken back as received again; false if it had taken none. */
+/** Books money that a provider had reversed as received again; false if it had reversed none. */
 async function bookRecovered(
 	tx: Tx,
 	order: OrderRow,
@@ -69,7 +69,10 @@ async function bookRecovered(
 	});
 }
 
-/** Premiums that the holder paid again before the order's money was recovered are owed back. */
+/**
+ * Opens as owed back the premiums that the holder paid again before the order's money was
+ * recovered.
+ */
 async function oweDoublePremium(
 	tx: Tx,
 	order: OrderRow,

@@ -53,13 +53,13 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
-/** Policies that the items renew. */
+/** Returns the policies that the items renew. */
 const renewedBy = (items: readonly PaidItem[]) =>
 	items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 
 /**
- * An order and everything that settling it reads, locked: its items as they were paid, and the
- * policies they renew.
+ * An order and all data needed to settle it, locked: its items as they were paid, and the policies
+ * they renew.
  */
 export type HeldOrder = {
 	order: OrderRow | undefined;
@@ -71,9 +71,9 @@ export type HeldOrder = {
 };
 
 /**
- * THE LOCK ORDER of everything that moves money: cart items, policies (by id), refunds (by id),
- * orders, tasks. Paying a cart takes items first, a cancellation its policy, the job that sends a
- * refund that refund; each then its order. Taking them in this order cannot deadlock.
+ * THE LOCK ORDER for everything that moves money: cart items, policies (by id), refunds (by id),
+ * orders, tasks. Paying a cart first locks items, a cancellation its policy, the job that sends a
+ * refund that refund; each then its order. Locking in this order cannot deadlock.
  */
 export async function holdOrder(
 	tx: Tx,
@@ -88,8 +88,8 @@ export async function holdOrder(
 	]);
 	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
 	const follows = renewedBy(paid);
-	// Policies that this order itself issues are not used by others yet; those it renews, or whose
-	// premium it pays, are.
+	// Other transactions do not use the policies that this order itself issues yet; they do use
+	// those it renews, or whose premium it pays.
 	const issued =
 		items.length === 0 || GOES_BACK.includes(state) ? await policyIdsOfOrder(tx, orderNo) : [];
 	for (const id of [...new Set([...issued, ...follows])].sort()) await lockPolicy(tx, id);

@@ -15,7 +15,10 @@ const refsOf = ({ orderNo, providerRef, paymentRef }: PayEvent): string[] => [
 	...new Set([providerRef, paymentRef ?? providerRef, orderNo]),
 ];
 
-/** Why a response without our number is not about the order we asked about, if so. */
+/**
+ * Explains why a response without our number is not about the order we asked about; null if it may
+ * be.
+ */
 async function contradiction(
 	tx: Tx,
 	provider: string,
@@ -36,9 +39,9 @@ async function contradiction(
 }
 
 /**
- * Finds the order of an event whose provider did not name it: by a stored transaction, otherwise by
- * virtual account number and amount. If none fits, it keeps its number and becomes a task; if it
- * contradicts the order we asked about, it is `unclear`.
+ * Finds the order for an event whose provider did not give its number: by a stored transaction,
+ * otherwise by virtual account number and amount. If none fits, the event keeps its number and
+ * becomes a task; if it contradicts the order we asked about, it is `unclear`.
  */
 export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): Promise<PayEvent> {
 	if (event.unclear !== undefined) return event;
@@ -72,7 +75,7 @@ export async function openUnclearTask(
 	});
 }
 
-/** Closes that review once the provider gave an answer that fits. */
+/** Closes that review once the provider has given an answer that fits. */
 export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number> =>
 	settleTasks(tx, {
 		subject: orderNo,
@@ -82,8 +85,8 @@ export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number
 	});
 
 /**
- * Money that came before its order was known is in suspense under the transaction's number: once
- * the order is paid by that same transfer, it is not counted a second time.
+ * Uses money that arrived before its order was known and is in suspense under the transaction's
+ * number: once the order is paid by that same transfer, it is not counted a second time.
  */
 export async function useOwnLoose(
 	tx: Tx,

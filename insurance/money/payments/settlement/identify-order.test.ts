@@ -31,7 +31,7 @@ const YEAR = 180_000;
 
 type Transaction = Record<string, unknown> & { order_id: string; transaction_id: string };
 
-/** Transactions at Midtrans; the status call finds each under our number and its own. */
+/** Transactions at Midtrans; the status call finds each by our number and by its own. */
 const there = new Map<string, Transaction>();
 const gateway = await startGateway(({ path, body }) => {
 	if (path === '/snap/v1/transactions') {
@@ -53,7 +53,7 @@ async function order(method = 'dana'): Promise<string> {
 	return paid.payment.responseData.orderId;
 }
 
-/** A transaction of an order whose order number is its own id, as DANA's are. */
+/** Returns a transaction whose order number is its own id, as DANA's are. */
 function transaction(orderNo: string, change: Record<string, unknown> = {}): Transaction {
 	const id = uuidv7();
 	const made = {

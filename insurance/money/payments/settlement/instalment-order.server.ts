@@ -31,14 +31,14 @@ export type NewInstalmentOrder = InstalmentOrder & {
 	provider: string;
 	now: Date;
 	evidence: unknown;
-	/** How long it waits for its money. */ hours?: number;
+	/** How long the order waits for its money. */ hours?: number;
 };
 
 const sessionOf = (policyId: string) =>
 	createHash('sha256').update(`premium of ${policyId}`).digest();
 
 function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder): Buffer {
-	// A debit is requested once a day at most; a person's second click is the same intent on any
+	// A debit is requested at most once a day; a person's second click is the same intent on any
 	// day.
 	const when = paidBy === 'mandate' ? jakartaDay(now) : '';
 	return createHash('sha256')
@@ -47,9 +47,9 @@ function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder
 }
 
 /**
- * Places the order that pays instalments of a policy, in the caller's transaction, which locks the
- * policy. While one waits for the same intent it is returned again; a person's different choice
- * closes the previous one.
+ * Places the order that pays a policy's instalments, in the caller's transaction, which locks the
+ * policy. While an order for the same intent is waiting, it is returned again; if a person chooses
+ * differently, the previous one is closed.
  */
 export async function placeInstalmentOrder(
 	tx: Tx,
@@ -96,7 +96,7 @@ export async function placeInstalmentOrder(
 }
 
 /**
- * Closes a policy's waiting instalment orders, at the provider too. One that is currently being
+ * Closes a policy's waiting instalment orders, including at the provider. An order that is being
  * settled is left to its settlement.
  */
 export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise<void> {
@@ -127,7 +127,7 @@ export type PlacedOrder = {
 	createdAt: Date;
 };
 
-/** The orders placed for a policy's instalments, newest first. */
+/** Returns the orders placed for a policy's instalments, newest first. */
 export async function instalmentOrders(db: Db, policyId: string): Promise<PlacedOrder[]> {
 	const { rows } = await db.query<PlacedOrder>(sql`
 		select o.order_no, o.status, p.numbers, p.paid_by, o.created_at
@@ -135,11 +135,11 @@ export async function instalmentOrders(db: Db, policyId: string): Promise<Placed
 	return rows;
 }
 
-/** True if an order for a policy's instalments is waiting for its money. */
+/** True if an order for a policy's instalments is waiting for money. */
 export const isBeingPaid = async (db: Db, policyId: string): Promise<boolean> =>
 	(await instalmentOrders(db, policyId)).some(({ status }) => status === 'pending');
 
-/** Where the payer continues: the provider's page of the order. */
+/** Returns where the payer continues: the provider's page for the order. */
 export function instalmentCheckout(
 	deps: PayDeps,
 	order: OrderRow,

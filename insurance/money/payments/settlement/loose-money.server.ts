@@ -15,7 +15,7 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Tasks about money that belongs to no order; the money is in suspense. */
+/** Tasks about money that belongs to no order and is in suspense. */
 export const LOOSE_TASKS = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 
 /** Opens a task for staff, with the notification that caused it. */
@@ -36,7 +36,7 @@ export async function openOrderTask(
 	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
 }
 
-/** Meaning of a notification that brings no money, in words for staff. */
+/** Meaning of a notification without money, worded for staff. */
 const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
@@ -49,8 +49,8 @@ const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REV
 };
 
 /**
- * A notice without money about a number that is not one of our orders: with its amount and
- * deadline, and what is in suspense under the number.
+ * Opens a task for a notice without money about a number that is not one of our orders, with its
+ * amount and deadline, and the amount in suspense under the number.
  */
 export async function openNoticeTask(
 	tx: Tx,
@@ -80,7 +80,7 @@ export async function openNoticeTask(
 
 const isRupiah = ({ amount, currency }: PayEvent) => amount > 0 && currency === 'IDR';
 
-/** Money without a known purpose is ours to keep safe, and is booked. */
+/** Books money without a known purpose, which we must keep safe. */
 export async function bookLooseIn(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -97,7 +97,7 @@ export async function bookLooseIn(
 	});
 }
 
-/** Money that left at the provider without us, and not from an order's own. */
+/** Books money that left at the provider without us, and not from an order's own money. */
 export async function bookLooseOut(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -114,19 +114,19 @@ export async function bookLooseOut(
 	});
 }
 
-/** True if part of the suspense money under a number left. */
+/** True if part of the suspense money under a number has left. */
 export const isPartOfLoose = async (tx: Tx, event: PayEvent): Promise<boolean> =>
 	event.state === 'PART_REVERSED' &&
 	isRupiah(event) &&
 	(await looseMoney(tx, event.orderNo)) >= event.amount;
 
-/** Suspense money under a number has no row to lock: it is locked by the number, after orders. */
+/** Locks a number, after orders: suspense money under it has no row to lock. */
 export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
 	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${orderNo}`}, 0))`);
 
 /**
- * Other events applied for the same order number, under the lock that the caller holds: a later id
- * may have been applied first.
+ * Returns other events applied for the same order number, under the lock that the caller holds: a
+ * later id may have been applied first.
  */
 export const earlierEvents = async (
 	tx: Tx,
@@ -138,8 +138,8 @@ export const earlierEvents = async (
 
 /**
  * True if the same money was reported before, under another event id. A transfer is identified by
- * its own id if the provider names one (Midtrans `transaction_id`, Xendit `payment_id`), otherwise
- * by the provider's reference of the payable (a Xendit invoice).
+ * its own id if the provider gives one (Midtrans `transaction_id`, Xendit `payment_id`), otherwise
+ * by the provider's reference for the payable (a Xendit invoice).
  */
 export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): boolean {
 	const same = before.filter(
@@ -151,14 +151,14 @@ export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): bo
 	const beside = same.filter((one) => one.providerRef === event.providerRef);
 	if (event.paymentRef === undefined) return beside.length > 0;
 	if (same.some((one) => one.paymentRef === event.paymentRef)) return true;
-	// A queried invoice may not have named its transfer; its first name does not make it a second
-	// one.
+	// A queried invoice may have lacked its transfer's id; the first report that gives it is not a
+	// second transfer.
 	return beside.length > 0 && beside.every((one) => one.paymentRef === null);
 }
 
 /**
- * True if returned money is already known. A provider's report about the whole transaction is known
- * once its account holds none of it any more, as after one of our refunds.
+ * True if the return of money is already known. A provider's report about the whole transaction is
+ * known once its account holds none of the money any more, as after one of our refunds.
  */
 export async function isBackKnown(
 	tx: Tx,
@@ -175,7 +175,7 @@ export async function isBackKnown(
 	return ofTransaction && (await heldByProvider(tx, order.orderNo)) <= 0;
 }
 
-/** True if returned money belongs to a transfer that never became the order's own. */
+/** True if the returned money belongs to a transfer that never became the order's own. */
 function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly EventRow[]) {
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
@@ -194,8 +194,8 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 }
 
 /**
- * Takes what the provider returned itself out of suspense, and closes the tasks that waited for it.
- * False if the money is not from there.
+ * Takes money that the provider itself returned out of suspense, and closes the tasks that waited
+ * for it. False if the money was not in suspense.
  */
 export async function looseWentBack(
 	tx: Tx,
@@ -220,8 +220,8 @@ export async function looseWentBack(
 }
 
 /**
- * Our refund that a notification refers to: by its key, otherwise the pending one of that amount. A
- * finished one only if the same event reported it before.
+ * Returns our refund that a notification refers to: by its key, otherwise the pending one with that
+ * amount. A finished one only if the same event reported it before.
  */
 export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);
@@ -233,7 +233,7 @@ export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund
 			event.state === 'REFUNDED',
 	);
 	if (named) return named.status === 'done' ? before : named;
-	// Among several of the same amount it is one that was sent, and of these the first.
+	// Among several with the same amount, it is one that was sent, and of these the first.
 	const open = refunds
 		.filter((one) => one.status !== 'done' && one.amount === event.amount)
 		.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -11,7 +11,7 @@ import { stoodIn, about } from './chargebacks.server.ts';
 import { bookLooseOut, openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Books a returned part; never more than is left of the order's money. */
+/** Books a returned part, at most the remainder of the order's money. */
 async function bookPart(
 	tx: Tx,
 	order: OrderRow,
@@ -30,9 +30,9 @@ async function bookPart(
 }
 
 /**
- * A part was returned: the order stays paid, the policy in force, the part is booked out if the
- * provider names the amount, and staff decide. Any excess over what we still had of the order,
- * because a refund of it is promised, left without us.
+ * Handles the return of a part: the order remains paid, the policy in force, the part is booked out
+ * if the provider gives the amount, and staff decide. Any excess over the order's money that we
+ * still had, because a refund of it is promised, counts as money that left without us.
  */
 export async function reversePart(
 	tx: Tx,
@@ -67,8 +67,8 @@ export async function reversePart(
 }
 
 /**
- * A part whose amount only the provider's dashboard shows, booked by staff. Refuses `fix-fields`
- * for more than is left.
+ * Books a part whose amount only the provider's dashboard shows, entered by staff. Refuses with
+ * `fix-fields` if it exceeds the remainder.
  */
 export async function bookPartByHand(
 	tx: Tx,

@@ -15,7 +15,10 @@ import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.
 /** Size limit of a notification, in bytes. */
 export const WEBHOOK_LIMIT = 64 * 1024;
 
-/** Rupiah beyond any order: a provider's error, a few of which would overflow any total. */
+/**
+ * Maximum amount in rupiah, beyond any order: more is a provider's error, a few of which would
+ * overflow any total.
+ */
 const MAX_AMOUNT = 1_000_000_000_000;
 
 export type WebhookDeps = { db: Pool; sealer: Sealer };
@@ -24,8 +27,8 @@ export type WebhookDeps = { db: Pool; sealer: Sealer };
  * Receives one notification (trust.md M7): checks size and signature, then in ONE transaction
  * stores the raw bytes and applies the order's transition, its policies and their jobs. A replay
  * changes nothing and returns `replayed`; an unknown order is kept for staff and returns
- * `unknown-order`, both answered 200. Refuses: `too-large`, `sign-in-again` (401, forged; no row),
- * `malformed`.
+ * `unknown-order`; both are answered with 200. Refuses with `too-large`, `sign-in-again` (401,
+ * forged; no row) or `malformed`.
  */
 export async function receiveWebhook(
 	{ db, sealer }: WebhookDeps,
@@ -34,7 +37,7 @@ export async function receiveWebhook(
 	now: Date,
 ): Promise<string> {
 	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
-	// The provider may also have to be queried; while it is unavailable its notification is retried
+	// The provider may also have to be queried; if it is unavailable, its notification is retried
 	// later.
 	const event = await provider.readWebhook(request, now).catch((error: unknown) => {
 		if (!isGatewayError(error)) throw error;
@@ -48,8 +51,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Stores what a provider sent or answered, and applies it, in the caller's transaction; `replayed`
- * if it was stored before, `unclear-answer` if finance has to review it.
+ * Stores a provider's notification or answer and applies it, in the caller's transaction;
+ * `replayed` if it was stored before, `unclear-answer` if finance has to review it.
  */
 export async function applyInTransaction(
 	tx: Tx,
@@ -78,8 +81,8 @@ export async function applyInTransaction(
 }
 
 /**
- * The same in a separate transaction, which waits for the standby if there is one. Refuses
- * `malformed` for an amount beyond any order, sent or answered.
+ * Does the same in a separate transaction, which waits for the standby if there is one. Refuses
+ * with `malformed` if an amount sent or answered is beyond any order.
  */
 export async function applyPaymentEvent(
 	{ db, sealer }: WebhookDeps,

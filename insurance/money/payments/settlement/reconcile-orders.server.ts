@@ -29,13 +29,13 @@ async function openNoAnswerTask(deps: ReconcileDeps, order: PolledOrder, now: Da
 	);
 }
 
-/** True for an answer as good as none: the provider is unavailable, or its amount is absurd. */
+/** True for an answer that counts as none: the provider is unavailable, or its amount is absurd. */
 const isSilence = (error: unknown): boolean =>
 	isGatewayError(error) || (error instanceof Refusal && error.code === 'malformed');
 
 /**
- * Asks one order's provider for the current state and applies it; returns the outcome, `silent`
- * without an answer. A bug of ours is thrown.
+ * Asks an order's provider for the current state and applies it; returns the outcome, or `silent`
+ * if there was no answer. A bug of ours is thrown.
  */
 async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<string> {
 	const provider = deps.providers.find((one) => one.id === order.provider);
@@ -66,7 +66,8 @@ async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<
 /**
  * Asks the providers about orders without an answer: waiting ones from their tenth minute on,
  * closed ones for three more days, because a bank may be late; at growing intervals. Processes
- * share the work. Returns the outcomes by order number; throws our bugs after the last order.
+ * share the work. Returns the outcomes by order number; bugs of ours are thrown after the last
+ * order.
  */
 export async function reconcileOrders(
 	deps: ReconcileDeps,
@@ -81,7 +82,7 @@ export async function reconcileOrders(
 		try {
 			outcomes.set(order.orderNo, await ask(deps, order, now));
 		} catch (error) {
-			// One order's failure does not hold up the others.
+			// A failure for one order does not hold up the others.
 			faults.push(
 				new Error(`the state of ${order.orderNo} was not applied`, { cause: error }),
 			);
@@ -90,7 +91,10 @@ export async function reconcileOrders(
 	return outcomes;
 }
 
-/** "Saya sudah bayar": asks now, at most every ten seconds per order, however many people click. */
+/**
+ * "Saya sudah bayar": asks now, at most every ten seconds per order, regardless of how many people
+ * click.
+ */
 export async function askAboutOrder(
 	deps: ReconcileDeps,
 	orderNo: string,

@@ -20,9 +20,9 @@ import {
 import { lockOrder, moveOrder } from '../store.server.ts';
 
 /**
- * Refunds money of a paid order, fully or partly, for instance because its policy was cancelled
- * (`key` names that): `amount` in rupiah is what the holder was shown. False if the same key was
- * requested before; 404 for an unknown order.
+ * Refunds a paid order's money, fully or partly, e.g. because its policy was cancelled (`key`
+ * identifies the cause): `amount` in rupiah is the amount shown to the holder. False if the same
+ * key was requested before; 404 for an unknown order.
  */
 export async function refundOrder(
 	tx: Tx,
@@ -49,8 +49,8 @@ export async function refundOrder(
 }
 
 /**
- * Completes a refund: an order whose whole money was refunded becomes refunded, and its buyer is
- * notified. The caller locks the refund, and only then its order: see the lock order in
+ * Completes a refund: an order whose money was refunded in full becomes refunded, and its buyer is
+ * notified. The caller locks the refund first, and only then its order: see the lock order in
  * `applyEvent`.
  */
 export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
@@ -65,8 +65,8 @@ export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Pro
 }
 
 /**
- * The job `send-refund`: asks the provider once per refund; what it refuses, or does not answer for
- * hours, becomes a staff task.
+ * Runs the job `send-refund`: asks the provider once per refund; a refund that it refuses, or does
+ * not answer for hours, becomes a staff task.
  */
 export async function sendRefund(
 	tx: Tx,

@@ -24,13 +24,13 @@ import { applyPaymentEvent } from './receive-webhook.server.ts';
 import { closeRefund, refundOrder, sendRefund } from './refund-orders.server.ts';
 
 const db = await testPool();
-// One address buys here more often than a buyer may in a day.
+// One address buys here more often than a buyer may per day.
 beforeEach(
 	async () => void (await db.query(sql`delete from login_failure where subject like 'unpaid %'`)),
 );
 await seedShop(db);
 const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-/** A provider that names its transfers, as Midtrans does. */
+/** A provider that gives its transfers an id, as Midtrans does. */
 const provider: PaymentProvider = { ...sandbox, id: 'bank' };
 const deps = { ...shopDeps(db), provider };
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
@@ -91,7 +91,7 @@ async function refunded(): Promise<string> {
 	return orderNo;
 }
 
-/** An order in each state, by what leads there. */
+/** Creates an order in each state, by the events that lead there. */
 const STATES: Record<OrderStatus | 'unknown', () => Promise<string>> = {
 	unknown: async () => nobody(),
 	pending: async () => (await placed()).orderNo,
@@ -137,7 +137,7 @@ const EVENTS = {
 	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
 } as const satisfies Record<string, Notice>;
 type EventName = keyof typeof EVENTS;
-/** A provider's id belongs to one order only. */
+/** Returns an event about an order; a provider's id belongs to only one order. */
 const about = (name: EventName, orderNo: string): Notice => {
 	const notice: Notice = EVENTS[name];
 	const own = notice.providerRef && `${notice.providerRef} ${orderNo}`;
@@ -152,7 +152,7 @@ async function bookedOf(orderNo: string): Promise<Record<string, number>> {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 }
-/** Every account that changed, in thousands: money received by the provider is positive. */
+/** Lists every account that changed, in thousands: money received by the provider is positive. */
 function changed(before: Record<string, number>, then: Record<string, number>): string {
 	return Object.entries(then)
 		.filter(([account, sum]) => sum !== (before[account] ?? 0))
@@ -495,7 +495,8 @@ test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to,
 	expect(then.status).toBe(to === '=' ? state : to);
 	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
 	expect(changed(before.books, then.books)).toBe(books);
-	// The same notification, and the same money under another event id, change nothing.
+	// The same notification changes nothing, and neither does the same money under another event
+	// id.
 	expect(await notify(orderNo, notice, eventId)).toBe('replayed');
 	await notify(orderNo, notice);
 	expect(await lookAt(orderNo)).toEqual(then);
@@ -525,7 +526,8 @@ test('a provider that names no transfer reports one payment, by notification and
 	const before = await lookAt(orderNo);
 	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };
 	expect(await notify(orderNo, invoice)).toBe('paid-again');
-	// The notification names the transfer that the answer did not; then another one comes.
+	// The notification gives the transfer's id, which the answer lacked; then another transfer
+	// arrives.
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
@@ -542,7 +544,7 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// Reported by notification and by answer, it is still the second transfer.
+	// Even if reported by both notification and answer, it is still the second transfer.
 	await notify(orderNo, paidBy('trx-3'));
 	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
@@ -595,7 +597,7 @@ test('an order gives back what is left of its own money, never that of another t
 	expect(await send(130_000)).toBe(true);
 	for (const { id } of await refundsOf(db, orderNo))
 		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
-	// Together with what the bank took, that was everything.
+	// Together with the amount that the bank reversed, that was everything.
 	expect((await lookAt(orderNo)).status).toBe('refunded');
 });
 
@@ -606,7 +608,7 @@ test('a part that the bank takes back beyond what is not promised yet is in the 
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
 	expect(then.books).toMatchObject({ 'provider:bank': 130_000, suspense: 30_000 });
-	// All of it is promised by now: the next part is just money that left.
+	// All of the money is promised by now: the next part counts simply as money that left.
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',
 	);

@@ -8,7 +8,7 @@ import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts
 export const NO_PROVIDER = 'none';
 
 /**
- * An order that campaigns pay in full is settled by us, once: stored and applied like a provider's
+ * Settles an order that campaigns pay in full, once: stored and applied like a provider's
  * notification, so that policies, books and mails follow as usual.
  */
 export async function settleForNothing(

@@ -21,8 +21,8 @@ const TASKS: Record<PremiumRefused, TaskKind> = {
 };
 
 /**
- * Closes the task about an order whose money was returned once everything it had paid was paid
- * again.
+ * Closes the task about an order whose money was returned, once everything it had paid has been
+ * paid again.
  */
 async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promise<void> {
 	const heads = await policyHeads(tx, await policyIdsOfOrder(tx, orderNo));
@@ -37,8 +37,8 @@ async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promi
 
 /**
  * Settles an order that pays instalments: the instalments are paid, the policy is in force again
- * and the premium is booked, in one transaction. Money for what is already paid, or for a policy
- * that is over, is owed back and a task.
+ * and the premium is booked, in one transaction. Money for an instalment already paid, or for a
+ * policy that has ended, is owed back and becomes a task.
  */
 export async function settleInstalments(
 	tx: Tx,

@@ -20,12 +20,15 @@ import { openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 
-/** The receipt is mailed with the policies; if they take longer than this, it is sent first. */
+/**
+ * Seconds that the receipt waits to be mailed with the policies; if they take longer, it is sent
+ * first.
+ */
 const RECEIPT_ALONE_SECONDS = 600;
 
 /**
- * Books the provider's fee as an expense; it owes us the rest. If a report named the payment
- * earlier, it already included the fee.
+ * Books the provider's fee as an expense; the provider owes us the rest. If a report contained the
+ * payment earlier, it already included the fee.
  */
 async function bookFee(
 	tx: Tx,
@@ -48,8 +51,9 @@ async function bookFee(
 }
 
 /**
- * Uses up the campaigns' discount once an order is paid. If money comes after the order ended, its
- * share was released, and nothing is issued if others have it by now: no budget is ever exceeded.
+ * Uses up the campaigns' discount once an order is paid. If money arrives after the order ended,
+ * its share was released, and if others have taken it by now, nothing is issued: no budget is ever
+ * exceeded.
  */
 async function takePromotion(
 	tx: Tx,
@@ -60,8 +64,8 @@ async function takePromotion(
 }
 
 /**
- * Why an order's money buys nothing: its items are already bought, or a policy that it renews has
- * been renewed by another one or is over.
+ * Explains why an order's money buys nothing: its items are already bought, or a policy that it
+ * renews was renewed by another order or has ended; null otherwise.
  */
 async function givesNothing(
 	tx: Tx,
@@ -74,8 +78,8 @@ async function givesNothing(
 }
 
 /**
- * Settles money that arrived and fits: the order is paid, its items leave the cart, its policies
- * exist.
+ * Settles money that arrived and matches: the order is paid, its items leave the cart, its policies
+ * are issued.
  */
 export async function settlePaid(
 	tx: Tx,

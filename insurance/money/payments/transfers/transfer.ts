@@ -8,7 +8,7 @@ const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as co
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
-/** Subject of a transfer: `target` identifies it, `subject` is the number that staff know. */
+/** The reason for a transfer: `target` identifies it, `subject` is the number that staff know. */
 export type TransferTarget = { kind: TransferKind; target: string; subject: string };
 export type RecordedTransfer = TransferTarget &
 	BankLine & {
@@ -42,9 +42,9 @@ export const waitingTransfer = transferInput.omit({ confirmSame: true }).extend(
 	line: z.int(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** The viewer recorded it, and may remove it. */
+	/** True if the viewer recorded it, and so may remove it. */
 	mine: z.boolean(),
-	/** Why the viewer may not confirm it; null: they may. */
+	/** Why the viewer may not confirm it; null if they may. */
 	whyNotAgree: z.string().nullable(),
 });
 export type WaitingTransfer = z.output<typeof waitingTransfer>;

@@ -33,7 +33,7 @@ import type {
 
 export { lockTarget };
 const PERMISSION = 'money.work';
-/** Shown to its recorder instead of the button. */
+/** Shown to the person who recorded it, instead of the button. */
 const OWN = 'Transfer ini kamu yang catat; orang lain yang membenarkannya.';
 
 function refuseWrongInput(
@@ -68,7 +68,8 @@ const note = (
 
 /**
  * Records money that staff sent from our bank. Nothing is booked before a second person has
- * confirmed it; the bank's line is reserved until then. Call it under `lockTarget`.
+ * confirmed it; the line on the bank statement is reserved until then. Must be called under
+ * `lockTarget`.
  */
 export async function recordTransfer(
 	tx: Tx,
@@ -104,8 +105,8 @@ async function lockWaiting(tx: Tx, id: string): Promise<RecordedTransfer> {
 }
 
 /**
- * A second person's decision on a recorded transfer. If confirmed, the caller books it in the same
- * transaction; if not, its line of the bank statement is released.
+ * Records a second person's decision on a recorded transfer. If confirmed, the caller books it in
+ * the same transaction; if not, its line on the bank statement is released.
  */
 export async function decideTransfer(
 	tx: Tx,
@@ -122,7 +123,10 @@ export async function decideTransfer(
 	return transfer;
 }
 
-/** The reason with which a confirmed transfer closes its task: when it left, and both people. */
+/**
+ * Returns the reason with which a confirmed transfer closes its task: when the money left, and both
+ * people.
+ */
 export async function sentWords(
 	tx: Tx,
 	transfer: RecordedTransfer,
@@ -132,7 +136,10 @@ export async function sentWords(
 	return `Dikirim dari bank ${bankLineWords(transfer)}; dicatat ${transfer.recordedName}, dibenarkan ${name || email}`;
 }
 
-/** Transfers that wait for a second person, by target, with what their viewer may do. */
+/**
+ * Returns transfers that wait for a second person, by target, with the actions their viewer may
+ * take.
+ */
 export async function waitingTransfers(
 	db: Db,
 	{ kind, targets }: { kind: TransferKind; targets: readonly string[] },

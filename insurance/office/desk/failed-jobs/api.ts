@@ -16,7 +16,7 @@ export const listFailedJobs = call({
 	path: path('list'),
 	summary: 'Pekerjaan yang gagal: yang sudah ditinggalkan, atau yang masih akan dicoba lagi',
 	input: z.object({
-		/** `dead`: given up after twelve attempts; `retrying`: waits for its next attempt. */
+		/** `dead`: failed for good after twelve attempts; `retrying`: waits for its next attempt. */
 		state: z.enum(['dead', 'retrying']).default('dead'),
 		kind: kind.optional(),
 		page: z.int().min(1).max(1_000).default(1),
@@ -27,16 +27,16 @@ export const listFailedJobs = call({
 				jobId: z.string(),
 				kind: z.string(),
 				words: z.string(),
-				/** Ids the job refers to, with their names. */
+				/** Ids that the job refers to, with their field names. */
 				about: z.array(z.tuple([z.string(), z.string()])),
 				attempts: z.int(),
 				error: z.string(),
 				createdAt: z.string(),
-				/** When it was given up, or when the next attempt is. */
+				/** When the job failed for good, or when the next attempt is. */
 				at: z.string(),
 			}),
 		),
-		/** Number per kind, highest first. */
+		/** Number of jobs per kind, highest first. */
 		kinds: z.array(z.object({ kind: z.string(), words: z.string(), count: z.int() })),
 		total: z.int(),
 		pages: z.int(),

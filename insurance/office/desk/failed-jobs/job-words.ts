@@ -1,6 +1,6 @@
 /**
- * Description of each job kind for administrators. A missing kind is shown by its name;
- * `e2e/failed-work.test.ts` checks the list against the product's own.
+ * Description of each job kind for administrators. A kind without one is shown by its name;
+ * `e2e/failed-work.test.ts` checks the list against the product's job kinds.
  */
 export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',

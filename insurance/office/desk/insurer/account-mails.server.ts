@@ -41,7 +41,7 @@ async function factsOf(db: Db, change: AccountChange): Promise<[string, string][
 	];
 }
 
-/** `premium-account-mail` with `{changeId, what}`: sent to everyone who works with money. */
+/** Handles `premium-account-mail` with `{changeId, what}`: sent to everyone who works with money. */
 export function premiumAccountJobs({
 	mailer,
 	publicUrl,
@@ -54,7 +54,7 @@ export function premiumAccountJobs({
 			const change = await accountChangeById(tx, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
-			// A proposal decided before this was sent has its own mail.
+			// A proposal decided before this mail was sent has its own mail.
 			if (mail === 'proposed' && change.verdict !== null) return;
 			const facts = await factsOf(tx, change);
 			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {

@@ -7,8 +7,8 @@ import { call } from '#platform/contract/call.ts';
 
 /**
  * The insurer's record, maintained by administrators: the current version, earlier ones, and the
- * next. Every call needs the permission `insurer.manage`; to see and decide on the account
- * companies pay into, `money.work`.
+ * next. Every call needs the permission `insurer.manage`; seeing and deciding on the account that
+ * companies pay to needs `money.work`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'A3.37 A3.38' } as const;
 const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as const;
@@ -28,7 +28,7 @@ export const showInsurer = call({
 	summary: 'Identitas perusahaan yang berlaku, dengan versi-versi sebelumnya',
 	input: z.object({}),
 	output: z.object({
-		/** 0: nothing was entered yet, and `insurer` is the starting point. */
+		/** 0 if nothing has been entered yet; `insurer` is then the starting point. */
 		version: z.int(),
 		insurer: insurerSchema,
 		versions: z.array(pastVersion),
@@ -55,7 +55,10 @@ export const showPremiumAccount = call({
 	input: z.object({}),
 	output: z.object({
 		account: premiumAccountSchema,
-		/** It waits for a second person; until then the account above is in force. */
+		/**
+		 * A proposal that waits for a second person; until it is agreed, the account above remains
+		 * in force.
+		 */
 		proposal: z
 			.object({
 				id: z.string(),

@@ -34,7 +34,7 @@ async function show(
 	caller: Caller,
 ): Promise<CallOutput<typeof showInsurer>> {
 	staffWho(caller, 'insurer.manage');
-	// One more than shown, to compare the oldest shown version with the one before.
+	// Reads one more than is shown, to compare the oldest shown version with the one before.
 	const versions = await insurerVersions(db, SHOWN + 1);
 	const names = await staffNames(db);
 	const [now] = versions;
@@ -51,7 +51,7 @@ async function show(
 	};
 }
 
-/** Pictures are inspected like any external file. */
+/** Inspects pictures like any external file. */
 async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
 	const pictures: [field: string, png: string | null][] = [
 		['insurer.logo', insurer.logo],
@@ -65,7 +65,10 @@ async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): 
 	}
 }
 
-/** The name is printed in every policy; one that was kept before its rule stays until it changes. */
+/**
+ * Checks the signatory's name, which is printed in every policy; one stored before the rule existed
+ * remains until it changes.
+ */
 function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
 	const name = wanted.signatory?.name;
 	if (name === undefined || name === now?.signatory?.name) return;
@@ -73,7 +76,7 @@ function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
 	if (problem) throw refuseFields({ 'insurer.signatory.name': problem });
 }
 
-/** The account companies pay into is changed by two people, in its own proposal. */
+/** Refuses a changed premium account: it is changed by two people, in a separate proposal. */
 function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 	if (!isSameAccount(now, wanted))
 		throw refuseFields({
@@ -83,8 +86,8 @@ function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 }
 
 /**
- * Stores the next version, effective immediately. Refuses `look-again` if someone else saved in the
- * meantime, and `fix-fields`.
+ * Stores the next version, effective immediately. Refuses with `look-again` if someone else has
+ * saved in the meantime, and with `fix-fields`.
  */
 async function save(
 	deps: InsurerDeskDeps,

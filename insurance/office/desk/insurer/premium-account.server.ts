@@ -33,7 +33,7 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 
 /**
- * The account companies pay into: one administrator proposes a change, another person in finance
+ * The account that companies pay to: one administrator proposes a change, another person in finance
  * agrees. Otherwise anyone who took over one office account could divert all premiums.
  */
 type Deps = { db: Pool };
@@ -96,7 +96,7 @@ export async function premiumAccountShown(
 	};
 }
 
-/** Proposes another account; the current one stays in force until another person agrees. */
+/** Proposes a different account; the current one remains in force until another person agrees. */
 export function propose(
 	{ db }: Deps,
 	{ account, reason }: CallInput<typeof proposePremiumAccount>,
@@ -145,7 +145,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 			'look-again',
 			'Identitas baru saja diubah orang lain. Tekan sekali lagi.',
 		);
-	// Companies that owe money have invoices naming the previous account.
+	// Companies that owe money have invoices that show the previous account.
 	enqueue(
 		tx,
 		'company-account-mail',
@@ -154,7 +154,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	);
 }
 
-/** A second person's decision; the proposer may withdraw the proposal. */
+/** Records a second person's decision; the proposer may withdraw the proposal. */
 export function decide(
 	{ db }: Deps,
 	{ id, agreed }: CallInput<typeof decidePremiumAccount>,

@@ -19,7 +19,7 @@ export const reasonWords = (label: string) =>
 		.min(REASON_LEAST, `${label} paling sedikit ${REASON_LEAST} huruf`)
 		.max(300, `${label} terlalu panjang`);
 const id = z.uuid();
-/** Text for the payer next to the amount; empty or absent: a neutral sentence. */
+/** Text for the payer next to the amount; a neutral sentence if empty or absent. */
 const told = z
 	.string()
 	.trim()
@@ -32,10 +32,10 @@ const told = z
 export const task = z.object({
 	id: z.string(),
 	kind: z.string(),
-	/** The kind in words. */
+	/** The task's kind in words. */
 	title: z.string(),
 	todo: z.string(),
-	/** Number of the order it concerns; `trail` opens it. */
+	/** Number of the order that the task concerns; `trail` opens it. */
 	subject: z.string(),
 	note: z.string(),
 	expected: z.int().nullable(),
@@ -45,17 +45,17 @@ export const task = z.object({
 	openedAt: z.string(),
 	status: z.enum(['open', 'closed']),
 	closedAt: z.string().nullable(),
-	/** Null with a reason: closed by the program. */
+	/** Null with a reason if the program closed the task. */
 	closedBy: z.string().nullable(),
 	closeReason: z.string().nullable(),
 	/** Rupiah that `return-money` would send back; null if none. */
 	returnable: z.int().nullable(),
-	/** True if the outgoing money may be the payer's own, already returned to them. */
+	/** True if the outgoing money may be the payer's own, already sent back to them. */
 	ofPayer: z.boolean().default(false),
-	/** The provider's report this difference belongs to; it is closed there. */
+	/** The provider's report that this difference belongs to; it is closed there. */
 	report: z.string().nullable(),
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
-	/** Sent from our bank, waiting for a second person. */
+	/** A transfer from our bank that waits for a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -65,7 +65,7 @@ export const refund = z.object({
 	id: z.string(),
 	orderNo: z.string(),
 	amount: z.int(),
-	/** For staff; `told` is the text for the payer, null for the neutral sentence. */
+	/** Reason for staff; `told` is the text for the payer, null for the neutral sentence. */
 	reason: z.string(),
 	told: z.string().nullable(),
 	status: z.enum(REFUND_STATUSES),
@@ -77,7 +77,7 @@ export const refund = z.object({
 	failure: z.string().nullable(),
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
-	/** Sent from our bank, waiting for a second person. */
+	/** A transfer from our bank that waits for a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 

@@ -26,7 +26,7 @@ import type { paidToCompany } from './transfer-api.ts';
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
-/** Lists the debts without a refund in progress, by task, and the total in the books. */
+/** Lists the debts without a refund in progress, by task, and the total according to the books. */
 export async function stillOwed(
 	db: Db,
 	reader: StaffAct,

@@ -23,7 +23,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import { uuidv7 } from '#platform/values/uuid.ts';
 
-// Two transactions needing the same rows lock them in one order (see `lockAll` in
+// Two transactions that need the same rows lock them in the same order (see `lockAll` in
 // payments/settle.server.ts); otherwise each waits for the other until the database aborts one of
 // them.
 const db = await testPool();
@@ -119,7 +119,8 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 			),
 			hear(one.orderNo, 'REVERSED'),
 		]);
-		// The second finds the result of the first: other figures, or a refund already requested.
+		// The second transaction finds the result of the first: other figures, or a refund already
+		// requested.
 		if (cancelled.status === 'rejected')
 			expect(cancelled.reason).toMatchObject({ code: 'look-again' });
 		expect(told).toMatchObject({ status: 'fulfilled', value: 'reversed' });

@@ -153,7 +153,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		suspense: 0,
 		'refund-payable': 0,
 	});
-	// Its own money can still be returned afterwards, in full.
+	// The order's own money can still be returned afterwards, in full.
 	expect(await tell(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': 0 });
 });
@@ -504,7 +504,7 @@ test("a part of nobody's money that was taken back leaves the books, and is work
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
 	expect(await tell(orderNo, part)).toBe('ignored');
-	// If no money is there, or the provider gives no amount, it remains a notice.
+	// If there is no money, or the provider gives no amount, it remains a notice.
 	expect(await tell(`X-${uuidv7()}`, part)).toBe('unknown-order');
 	expect(await tell(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe('unknown-order');
 	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });

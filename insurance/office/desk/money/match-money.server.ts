@@ -33,8 +33,8 @@ export type MatchDeps = MoneyDeps & { sealer: Sealer };
 
 /**
  * Assigns unmatched money to an order that still accepts exactly that amount: it leaves suspense
- * and the order is paid as by any notification, in one transaction. Refuses `fix-fields` for an
- * order that does not match, `look-again` if the money is gone.
+ * and the order is paid as by any notification, in one transaction. Refuses with `fix-fields` for
+ * an order that does not match, and with `look-again` if the money is no longer in suspense.
  */
 export async function matchMoney(
 	deps: MatchDeps,
@@ -100,8 +100,9 @@ export async function matchMoney(
 type SettleInput = { taskId: string; outcome: SettleOutcome; reason: string };
 
 /**
- * The provider returned part of the payer's own money: it left suspense with that notice, and only
- * the remainder there is returned. Refuses if no money of theirs is there: then our money left.
+ * Handles a part of the payer's own money that the provider returned: it left suspense with that
+ * notice, and only the remainder there is returned. Refuses if none of the payer's money was in
+ * suspense: then our own money left.
  */
 async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
 	await holdNumber(tx, task.subject);

@@ -31,7 +31,7 @@ import type { moneyBalances } from './trail-api.ts';
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A refund for the desk, with any transfer waiting for a second person. */
+/** Returns a refund for the desk, with any transfer that waits for a second person. */
 function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;

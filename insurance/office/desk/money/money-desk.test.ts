@@ -49,7 +49,7 @@ let refundAnswer: () => Promise<RefundAnswer> = async () => ({ state: 'done', re
 let states: () => Promise<PayEvent | null> = async () => null;
 const refundsAsked: string[] = [];
 /**
- * The sandbox under another name, so that it is queried about orders and refunds like a real
+ * The sandbox under a different name, so that it is queried about orders and refunds like a real
  * provider.
  */
 const provider: PaymentProvider = {
@@ -82,7 +82,7 @@ const second: Caller = {
 	...caller,
 	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
 };
-/** A refund transfer as a person copies it from the bank. */
+/** Returns a refund transfer as a person would copy it from the bank. */
 const transferOf = (refundId: string, amount: number, reference: string) => ({
 	refundId,
 	paidOn: '2026-11-20',
@@ -131,7 +131,7 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
 		await runJob('send-refund', { refundId: id }, attempt);
 }
-/** Two paid orders for one item: the second one's money is owed back. */
+/** Creates two paid orders for one item, so that the second one's money is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
@@ -183,7 +183,7 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 		subject: expect.stringContaining('Uangmu sudah kami kembalikan'),
 	});
 	expect(mails.at(-1)?.text).toMatch(/Rp180\.000[\s\S]*rfd-1/);
-	// The provider repeats its notification: nothing moves twice.
+	// The provider repeats its notification, and nothing moves twice.
 	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
 });
 
@@ -291,7 +291,7 @@ test("a wrong amount and money for no order are in the books as nobody's, and go
 			sums.set(line.account, (sums.get(line.account) ?? 0) + line.debit - line.credit);
 		expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
 	}
-	// The order itself still waits for the right amount.
+	// The order itself is still waiting for the right amount.
 	expect(await hear(wrong, 'PAID')).toBe('paid');
 });
 
@@ -489,7 +489,7 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 	states = async () => answer(orderNo, 'PAID');
 	expect((await reconcileOrders(deps, minutes(60))).get(orderNo)).toBe('paid');
 	expect((await showTrail(deps, { number: orderNo }, finance)).policies).toHaveLength(1);
-	// An order found paid without a notification is not queried again.
+	// An order found to be paid without a notification is not queried again.
 	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
 });
 

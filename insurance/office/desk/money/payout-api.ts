@@ -59,8 +59,8 @@ const report = z.object({
 	takenAt: z.string(),
 	open: z.int(),
 	/**
-	 * Staff member who says it was accepted by mistake; `takenBackAt` is set once another person
-	 * agreed.
+	 * Staff member who reported that it was accepted by mistake; `takenBackAt` is set once another
+	 * person has agreed.
 	 */
 	backProposedBy: z.string().nullable(),
 	backReason: z.string().nullable(),
@@ -102,9 +102,9 @@ export const previewPayout = call({
 		paidOn: z.string().nullable(),
 		...sums,
 		matched: z.int(),
-		/** Payments and refunds among these. */
+		/** Number of payments and refunds among these. */
 		matchedMoves: z.int(),
-		/** Fees missing in notifications, booked with the payout. */
+		/** Fees that notifications lacked, booked with the payout. */
 		feesToBook: z.int(),
 		differences: z.array(difference),
 		taken: z.object({ payoutRef: z.string(), paidOn: z.string() }).nullable(),
@@ -133,7 +133,7 @@ export const payoutDifferences = call({
 	input: z.object({ reportId: id }),
 	output: z.object({
 		report,
-		/** True if this person proposed the reversal, and so may not decide. */
+		/** True if this person proposed it, and so may not decide. */
 		mine: z.boolean(),
 		whyNotAgree,
 		rows: z.array(kept),

@@ -30,12 +30,12 @@ export type PayoutDeps = MoneyDeps & {
 	reports: ReportReader;
 };
 const PAGE = 30;
-/** Maximum days with movements, within the last quarter. */
+/** Maximum number of days with movements, within the last quarter. */
 const DAYS = 14;
 const SPAN = 92;
 const nameOf = (provider: string) => REPORT_PROVIDERS[provider]?.name ?? provider;
 
-/** Providers that pay out to us here and whose reports can be read. */
+/** Returns providers that pay out to us and whose reports can be read. */
 const providersOf = ({ providers }: PayoutDeps) =>
 	providers.flatMap(({ id }) => {
 		const known = REPORT_PROVIDERS[id];

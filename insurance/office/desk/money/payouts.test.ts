@@ -82,7 +82,7 @@ test('only what was looked at is taken, with who did it; only from a provider th
 test('a report is found by its id however old, and the task about a difference names it', async () => {
 	const { rows: taken } = await db.query<{ id: string }>(sql`select id from payout_report`);
 	const [reportId = ''] = taken.map(({ id }) => id);
-	// After another month of reports it is no longer on the first page.
+	// After another month of reports, the report is no longer on the first page.
 	await db.query(sql`
 		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
 		select gen_random_uuid(), 'sandbox', 'LATER-' || n, '2026-11-22', repeat(to_hex(n + 16), 32), 1, 1, 0, 0, 1, ${staffId}, ${now}
@@ -102,7 +102,7 @@ test('a report is found by its id however old, and the task about a difference n
 	expect((await refused(showDifferences(deps, unknown, finance))).code).toBe('not-found');
 });
 
-/** Books a payment that was missing in the books. */
+/** Books a payment that was missing from the books. */
 const comesIn = (orderNo: string, amount: number) =>
 	db.transaction((tx) =>
 		book(tx, {

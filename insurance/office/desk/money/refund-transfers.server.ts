@@ -20,7 +20,10 @@ import { finishCompanyRefund } from './company-refunds.server.ts';
 import type { MoneyDeps } from './money-task.server.ts';
 import type { confirmTransfer, refundSent } from './transfer-api.ts';
 
-/** A refund to be sent by a person; refuses one the provider is processing or has sent. */
+/**
+ * Returns a refund that a person has to send; refuses one that the provider is processing or has
+ * sent.
+ */
 async function failedRefund(tx: Tx, id: string) {
 	const refund = await refundToSend(tx, id);
 	if (!refund) throw new Refusal('not-found', 'Pengembalian dana tidak ditemukan.');
@@ -34,7 +37,7 @@ async function failedRefund(tx: Tx, id: string) {
 	return refund;
 }
 
-/** Records a refund a person sent from the bank, for a second person to confirm. */
+/** Records a refund that a person sent from the bank, for a second person to confirm. */
 export function noteSent(
 	{ db }: MoneyDeps,
 	{ refundId, ...input }: CallInput<typeof refundSent>,
@@ -71,7 +74,10 @@ const FINISH: Record<
 	'company-refund': finishCompanyRefund,
 };
 
-/** A second person's decision on a transfer: once confirmed it is booked and its task closed. */
+/**
+ * Records a second person's decision on a transfer: once confirmed, it is booked and its task
+ * closed.
+ */
 export function confirmSent(
 	{ db }: MoneyDeps,
 	input: CallInput<typeof confirmTransfer>,

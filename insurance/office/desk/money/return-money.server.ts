@@ -29,7 +29,10 @@ type Ask = {
 	at: Date;
 };
 
-/** Refuses `look-again` if less than this is in suspense, because it was returned or matched before. */
+/**
+ * Refuses with `look-again` if less than this is in suspense, because it was returned or matched
+ * before.
+ */
 export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Promise<void> {
 	await holdNumber(tx, orderNo);
 	const left = await looseMoney(tx, orderNo);
@@ -43,8 +46,8 @@ export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Prom
 }
 
 /**
- * The part of a transfer in suspense that may be returned: all of it, or the rest if the payer
- * already has a part. Refuses while staff still have to settle a part that left.
+ * Returns the part of a transfer in suspense that may be returned: all of it, or the rest if the
+ * payer already has a part. Refuses while staff still have to settle a part that left.
  */
 async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<number> {
 	await holdNumber(tx, orderNo);
@@ -54,7 +57,7 @@ async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<numbe
 	return Math.min(left, wanted);
 }
 
-/** Returns the money of a task according to its kind; gives the rupiah returned. */
+/** Sends back the money of a task according to its kind; returns the amount in rupiah. */
 async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 	if (task.kind === 'late-settlement') {
 		const { amount, policies } = await returnPurchase(tx, ask);
@@ -91,8 +94,8 @@ async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 }
 
 /**
- * Returns the money of a task, in one transaction with closing it: booked as owed, and the provider
- * is asked by a job. Refuses `look-again` for a task without money to return.
+ * Sends back the money of a task, in the transaction that closes it: booked as owed, and a job asks
+ * the provider. Refuses with `look-again` for a task without money to return.
  */
 export async function sendBack(
 	deps: MoneyDeps,

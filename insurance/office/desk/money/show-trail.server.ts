@@ -31,7 +31,7 @@ import type { moneyTrail } from './trail-api.ts';
 
 type Shown = CallOutput<typeof moneyTrail>;
 
-/** Effect of a notification: the order's new state, a task, or nothing. */
+/** Describes the effect of a notification: the order's new state, a task, or nothing. */
 function outcomeWords(outcome: string): string {
 	if (Object.hasOwn(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome as OrderStatus];
 	if (Object.hasOwn(TASK_KINDS, outcome))
@@ -66,7 +66,7 @@ const NO_ORDER: Omit<OrderTrail, 'orderNo'> = {
 };
 
 /**
- * Everything about a number: of an order, of a policy with its order, or of a claim with its
+ * Returns everything about a number: an order's, a policy's with its order, or a claim's with its
  * policy.
  */
 async function trailOf(db: Db, number: string) {
@@ -87,7 +87,10 @@ async function trailOf(db: Db, number: string) {
 	};
 }
 
-/** The trail of an order names nobody, but its payments and claims are those of a person. */
+/**
+ * Requires a ground if needed: an order's trail identifies no one, but its payments and claims
+ * belong to a person.
+ */
 async function requireGroundFor(db: Db, policyNos: string[], by: StaffAct): Promise<void> {
 	for (const number of new Set(policyNos)) {
 		const policyId = (await policyByNumber(db, number))?.id;

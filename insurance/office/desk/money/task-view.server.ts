@@ -17,8 +17,8 @@ export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(LOOSE_TASKS as readonly string[]).includes(kind);
 
 /**
- * Money to return because of this task: booked as owed or unassigned, or late money, whose policies
- * are then reversed.
+ * Returns the money to send back because of this task: booked as owed or unassigned, or late money,
+ * whose policies are then reversed.
  */
 export function returnable(task: Task): number | null {
 	if (task.status === 'closed') return null;
@@ -42,7 +42,7 @@ type Known = {
 	transfers: ReadonlyMap<string, WaitingTransfer>;
 };
 
-/** A part of a transfer may already be back with its payer; the rest can be sent. */
+/** Returns the amount that can be sent now: part of a transfer may already be back with its payer. */
 function returnableNow(task: Task, loose: Known['loose']): number | null {
 	const whole = returnable(task);
 	if (whole === null || !isLooseTask(task)) return whole;

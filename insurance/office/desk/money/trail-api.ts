@@ -37,7 +37,7 @@ export const moneyTrail = call({
 				paidAt: at.nullable(),
 			})
 			.nullable(),
-		/** `planRate` is the price after `discount`. */
+		/** `planRate` is the price after subtracting `discount`. */
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
 		/** A provider's notifications and their effects, as codes and in words. */
 		events: z.array(
@@ -87,7 +87,7 @@ export const moneyTrail = call({
 				status: z.string(),
 				statusWords: z.string(),
 				approved: z.int(),
-				/** According to the books. */
+				/** Amount paid according to the books. */
 				paid: z.int(),
 			}),
 		),
@@ -108,7 +108,7 @@ export const moneyBalances = call({
 			z.object({
 				account: z.string(),
 				title: z.string(),
-				/** Balance at the start of the first day; 0 without one. */
+				/** Balance at the start of the first day; 0 if no first day is given. */
 				opening: z.int(),
 				debit: z.int(),
 				credit: z.int(),

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { moneyOffice, moneyPath } from './api.ts';
 
-/** Transfers people send from the bank; each takes one person to record and another to confirm. */
+/** Transfers that people send from the bank; each takes one person to record and another to confirm. */
 const recorded = z.object({ amount: z.int() });
 
 export const refundSent = call({

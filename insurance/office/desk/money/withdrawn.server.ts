@@ -10,9 +10,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 
 /**
- * Applies a decision about cover whose payment was returned, in one transaction with the books, the
- * policies and the task, and with the staff member. Refuses `look-again` if nothing waits for a
- * decision any more.
+ * Applies a decision on cover whose payment was returned, in one transaction with the books, the
+ * policies and the task, and records the staff member. Refuses with `look-again` if no decision is
+ * pending any more.
  */
 export async function decideOnWithdrawn(
 	deps: MoneyDeps,

@@ -59,7 +59,7 @@ const balanced = async () =>
 	expect((await balances(db)).reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(
 		0,
 	);
-/** The books of an order: its money at the provider, and the premium returned. */
+/** Returns an order's books: its money at the provider, and the premium returned. */
 async function booksOf(orderNo: string) {
 	const sum = (account: string, lines: { account: string; debit: number; credit: number }[]) =>
 		lines
@@ -84,11 +84,11 @@ const pay = async (one: { policyId: string; customerId: string }, amount: number
 
 const YEAR = 180_000;
 const MONTH = 16_200;
-// Bought at noon on 14 January: cover from the 15th.
+// The policy is bought at noon on 14 January, so cover begins on the 15th.
 const yearly = () => buy(at('2027-01-14'));
 const monthly = () => buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 
-// Keeps other policies of this file out of the daily pages.
+// Keeps other policies in this file out of the daily pages.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, reopened = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -263,7 +263,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		}
 		expect(seen).toEqual(['2027-05-02 GRACE', '2027-05-31 GRACE', '2027-06-01 LAPSED']);
 		expect((await mailsOf(one.policyId)).at(-1)).toBe('lapsed');
-		// Paying within the reinstatement period restores it.
+		// Paying within the reinstatement period restores the policy.
 		expect((await pay(one, YEAR, '2027-06-10')).outcome).toBe('paid');
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
 	});
@@ -309,7 +309,7 @@ describe('a part that went back', () => {
 			},
 		]);
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
-		// The rest follows: no rupiah is booked twice.
+		// When the rest follows, no rupiah is booked twice.
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-05');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});

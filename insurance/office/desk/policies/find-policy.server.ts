@@ -91,7 +91,10 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 	};
 }
 
-/** Address and number served the account only, so they are hidden once it was erased. */
+/**
+ * Returns the holder; address and number were needed only for the account, so they are hidden once
+ * it was erased.
+ */
 function holderOf({ application: { holder } }: Policy, erased: boolean): Found['holder'] {
 	const { street, village, district, city, province, postalCode } = holder.address;
 	return {
@@ -105,8 +108,8 @@ function holderOf({ application: { holder } }: Policy, erased: boolean): Found['
 }
 
 /**
- * Today's insured, or those of a future cover: the desk gets questions about them before its first
- * day.
+ * Returns today's insured, or those of a future cover: the desk gets questions about them before
+ * its first day.
  */
 function insuredOf(policy: Policy, now: Date): Found['insured'] {
 	const today = policyOnDay(policy, jakartaDay(now)).insured;
@@ -134,7 +137,7 @@ const othersOf = (heads: PolicyHead[], policyId: string, now: Date): Found['othe
 			status: statusNow(head, now),
 		}));
 
-/** One policy with its holder; the reason is recorded before anything is shown. */
+/** Returns one policy with its holder; the reason is recorded before anything is shown. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
 	input: CallInput<typeof findPolicy>,

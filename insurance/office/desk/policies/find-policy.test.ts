@@ -33,7 +33,7 @@ test('the kept policy of an erased person opens only on a written ground, withou
 	const find = (note: string) =>
 		lookUp(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
 	expect(await find('')).toMatchObject({ erased: false, holder: { email: 'sari@contoh.test' } });
-	// A note that was written before the erasure is no ground for opening what is kept after it.
+	// A note written before the erasure is not a ground for opening the data kept after it.
 	await lookUp(
 		deps,
 		{ number: sari.policyNo, reason: 'Menangani pengaduan', note: 'Bertanya tentang premi' },

@@ -3,7 +3,7 @@ import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Records a reading where the customer sees it, or in the trail where the holder has no account. */
+/** Records an access where the customer sees it, or in the audit trail if the holder has no account. */
 export async function noteReading(
 	db: Db,
 	read: {
@@ -11,7 +11,7 @@ export async function noteReading(
 		customerId: string | null;
 		policy: Pick<Policy, 'id' | 'policyNo'>;
 		reason: string;
-		/** The reason is a ground on which kept data of an erased person may be opened. */
+		/** True if the reason is a ground on which an erased person's remaining data may be opened. */
 		isGround?: boolean;
 		at: Date;
 	},

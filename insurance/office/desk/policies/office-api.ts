@@ -46,7 +46,7 @@ export const findPolicy = call({
 		}),
 		holder: z.object({
 			name: text,
-			/** Null, like the number, once the account was erased. */
+			/** Null, like the phone number, once the account was erased. */
 			email: text.nullable(),
 			phone: text.nullable(),
 			nikMasked: text,
@@ -60,7 +60,7 @@ export const findPolicy = call({
 		erased: z.boolean(),
 		/** Null if the policy belongs to no self-care account, such as a group's. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
-		/** The owner's consents apart from the contract, by purpose; empty without an account. */
+		/** The owner's consents other than the contract, by purpose; empty without an account. */
 		consents: z.array(
 			z.object({
 				name: text,
@@ -75,21 +75,21 @@ export const findPolicy = call({
 				),
 			}),
 		),
-		/** The account owner's trusted contact; null if none is named. */
+		/** The account owner's trusted contact; null if there is none. */
 		trustedContact: z
 			.object({
 				name: text,
 				relation: text,
-				/** Null until the contact agreed. */
+				/** Null until the contact has agreed. */
 				email: text.nullable(),
 				phone: text.nullable(),
 				hasAgreed: z.boolean(),
-				/** Everything staff may disclose to someone claiming to be the contact. */
+				/** Everything that staff may disclose to someone claiming to be the contact. */
 				mayTell: z.array(text),
 				writtenAt: text.nullable(),
 			})
 			.nullable(),
-		/** Its changes, newest first. */
+		/** The policy's changes, newest first. */
 		endorsements: z.array(
 			z.object({
 				endorsementNo: text,

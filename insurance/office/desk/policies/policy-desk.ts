@@ -12,7 +12,7 @@ export const LOOK_REASONS = [
 export type LookReason = (typeof LOOK_REASONS)[number];
 
 export const NOTE = { least: 5, most: 200 } as const;
-/** Minimum length of the reason for opening the retained data of an erased person. */
+/** Minimum length of the reason for opening an erased person's retained data. */
 export const MIN_GROUND = 10;
 
 /** Parses a search input: an 11-digit policy number or a claim number. */

@@ -4,8 +4,8 @@ import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Printed policy books customers paid for: the books to print and send, and recording that they
- * were sent. Every call needs the permission `policies.print`.
+ * Printed policy books that customers paid for: listing books to print and send, and recording that
+ * they were sent. Every call needs the permission `policies.print`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'B2.2.06' } as const;
 const path = <P extends string>(name: P) => `/page/office/policy-books/${name}` as const;
@@ -13,7 +13,7 @@ const policyNo = z.string().regex(/^\d{11}$/, 'Nomor polis 11 angka');
 
 const book = z.object({
 	policyNo: z.string(),
-	/** Product and day of issue; no personal data. */
+	/** Product and date of issue; no personal data. */
 	about: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
@@ -50,12 +50,12 @@ export const openPolicyBook = call({
 		book,
 		productName: z.string(),
 		policyStatus: z.string(),
-		/** False if the policy is no longer in force: the book may no longer be wanted. */
+		/** False if the policy is no longer in force, so that the book may no longer be wanted. */
 		active: z.boolean(),
 		recipient: z.object({ name: z.string(), phone: z.string(), address: z.array(z.string()) }),
 		/**
-		 * Valid for five minutes, for the person who requested it; null while the file is being
-		 * made.
+		 * Valid for five minutes, for the person who requested it; null until the file has been
+		 * generated.
 		 */
 		pdfUrl: z.string().nullable(),
 		sent: z

@@ -95,7 +95,7 @@ async function policyOf({ db, sealer }: PolicyBookDeps, policyNo: string): Promi
 	return policy;
 }
 
-/** The holder's address for a parcel label. */
+/** Returns the holder's address for a parcel label. */
 function addressLines({ address, domicile }: Holder): string[] {
 	const { street, village, district, city, province, postalCode } = domicile ?? address;
 	return [
@@ -112,7 +112,7 @@ async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> 
 	return rows[0];
 }
 
-/** One book with its destination; the access is recorded before anything is shown. */
+/** Returns one book with its destination; the access is recorded before anything is shown. */
 export async function openBook(
 	deps: PolicyBookDeps,
 	{ policyNo }: { policyNo: string },
@@ -142,7 +142,7 @@ export async function openBook(
 	};
 }
 
-/** `policy-book` through its link: the stored policy document, for printing. */
+/** Serves `policy-book` through its link: the stored policy document, for printing. */
 export function bookDocuments(
 	deps: Pick<PolicyBookDeps, 'db' | 'sealer' | 'files'>,
 ): Record<'policy-book', DocumentMaker> {
@@ -160,8 +160,8 @@ async function changed(deps: PolicyBookDeps, policyNo: string, now: Date): Promi
 
 /**
  * Records that a book was sent: the task is closed with courier and tracking number, the audit
- * trail names the staff member, and the holder gets a mail. Refuses `look-again` if it was closed
- * before.
+ * trail identifies the staff member, and the holder gets a mail. Refuses with `look-again` if it
+ * was already closed.
  */
 export async function noteBookSent(
 	deps: PolicyBookDeps,
@@ -195,7 +195,7 @@ export async function noteBookSent(
 	return changed(deps, policyNo, caller.now);
 }
 
-/** Closes a book without sending it, with the recorded reason. */
+/** Closes a book's task without sending it, with the recorded reason. */
 export async function dropBook(
 	deps: PolicyBookDeps,
 	input: CallInput<typeof policyBookDropped>,

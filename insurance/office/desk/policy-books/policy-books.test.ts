@@ -168,7 +168,7 @@ test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
 	},
 );
 
-/** Where each area's tasks are listed; tasks of an area missing here would be invisible. */
+/** Counts each area's tasks where they are listed; tasks of an area missing here would be invisible. */
 const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 	money: async (search) =>
 		(await showTasks({ db }, { status: 'open', late: false, search, page: 1 }, as('finance')))

@@ -25,7 +25,10 @@ export function policyBookRoutes(deps: PolicyBookDeps): Served[] {
 	]);
 }
 
-/** `policy-book-mail` with `{policyId}`: the book is on its way, with courier and tracking number. */
+/**
+ * Handles `policy-book-mail` with `{policyId}`: the book is on its way, with courier and tracking
+ * number.
+ */
 export function policyBookJobs({
 	sealer,
 	mailer,

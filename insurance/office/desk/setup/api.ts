@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Checklist of what an insurer needs before selling, each item with its state. Every call needs the
- * permission `insurer.manage`.
+ * Checklist of the things an insurer needs before selling, each with its state. Every call needs
+ * the permission `insurer.manage`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
 const path = <P extends string>(name: P) => `/page/office/setup/${name}` as const;
@@ -27,7 +27,7 @@ export const showSetup = call({
 	summary: 'Yang harus siap sebelum berjualan, dan yang sudah',
 	input: z.object({}),
 	output: z.object({
-		/** True while sample data is shown: nothing is sold for real. */
+		/** True while sample data is shown and nothing is sold for real. */
 		sample: z.boolean(),
 		items: z.array(
 			z.object({

@@ -25,7 +25,7 @@ export type SetupDeps = {
 	configured: { payments: boolean; mail: boolean };
 };
 
-/** A restore rehearsed longer ago than this must be rehearsed again. */
+/** Days after which a restore must be rehearsed again. */
 const REHEARSED_DAYS = 90;
 const RESTORED = 'restore-rehearsed';
 
@@ -139,7 +139,7 @@ async function confirm(
 	return { at: caller.now.toISOString() };
 }
 
-/** Sends a mail to the caller immediately, so that errors show right away. */
+/** Sends a mail to the caller immediately, so that errors appear right away. */
 async function testMail(
 	{ db, mailer }: SetupDeps,
 	caller: Caller,

@@ -105,7 +105,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	await publish('syarat-ketentuan', 'en');
 	expect(await open()).toEqual(left);
 	expect(await wordsOf('legal')).toContain('Belum terbit: Syarat dan ketentuan.');
-	// An upgrade never closes a site that sells, and then this line says so.
+	// An upgrade never closes a site that sells; this line then states that.
 	await db.query(sql`insert into site_opening default values`);
 	expect(await wordsOf('legal')).toContain('Situs tetap terbuka');
 	await publish('syarat-ketentuan');

@@ -7,8 +7,8 @@ import { premiumsGivenBack } from '#insurance/service/servicing/cancellations/pr
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Instalments and premiums given back, by the partner whose link sold the policy. A renewal is a
- * sale of its own, so its first payment is among the orders.
+ * Returns instalments and refunded premiums, by the partner whose link sold the policy. A renewal
+ * is a separate sale, so its first payment is among the orders.
  */
 export async function afterSale(
 	db: Db,

@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 const day = z.string({ error: 'Pilih tanggalnya' }).refine(isDay, 'Tanggal ini tidak ada');
 
-/** Results of partner links; permission `campaigns.manage`. */
+/** Returns the results of partner links; permission `campaigns.manage`. */
 export const showSources = call({
 	method: 'POST',
 	auth: 'office',
@@ -17,7 +17,7 @@ export const showSources = call({
 	output: z.object({
 		rows: z.array(
 			z.object({
-				/** Null: without a partner link. */
+				/** Null for sales without a partner link. */
 				source: z.string().nullable(),
 				name: z.string(),
 				quotes: z.int(),
@@ -25,14 +25,14 @@ export const showSources = call({
 				/** Premium of first payments according to the books: without fees, before campaigns. */
 				premium: z.int(),
 				fees: z.int(),
-				/** Premium of later instalments of policies that this partner sold. */
+				/** Premium from later instalments on policies that this partner sold. */
 				later: z.int(),
-				/** Premium given back for cancelled policies. */
+				/** Premium refunded for cancelled policies. */
 				back: z.int(),
-				/** `premium` and `later` less `back`. */
+				/** `premium` and `later` minus `back`. */
 				net: z.int(),
 				promotion: z.int(),
-				/** The money received: premium and fees less `promotion`. */
+				/** The money received: premium and fees minus `promotion`. */
 				paid: z.int(),
 			}),
 		),

@@ -13,16 +13,16 @@ const rule = z.object({
 	kind: text,
 	name: text,
 	data: text,
-	/** `90 hari`. */
+	/** E.g. `90 hari`. */
 	keeps: text,
-	/** `Disimpan 90 hari sejak terakhir diubah, lalu dihapus.` */
+	/** E.g. `Disimpan 90 hari sejak terakhir diubah, lalu dihapus.` */
 	sentence: text,
 	ground: text,
 	way: z.enum(['deleted', 'anonymous']),
 });
 const standing = z.object({
 	kept: count,
-	/** Past its retention, and deleted in the next run. */
+	/** Past its retention and deleted by the next run. */
 	due: count,
 	/** Past its retention but kept by a hold. */
 	held: count,
@@ -32,7 +32,7 @@ const standing = z.object({
 const kindLine = rule.extend({
 	...standing.shape,
 	holdable: z.boolean(),
-	/** Range of days that the insurer may choose from; null if the period is fixed. */
+	/** Range of days from which the insurer may choose; null if the period is fixed. */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
 	lookedAt: text.nullable(),
 	/** The last days on which something was deleted. */
@@ -74,13 +74,13 @@ const room = z.object({
 	kinds: z.array(kindLine),
 	holds: z.array(hold),
 	reports: z.array(reportHead),
-	/** Periods that are over. */
+	/** Periods that have ended. */
 	periods: z.array(z.object({ code: text, name: text })),
 	maySign: z.boolean(),
 });
 export type RetentionRoom = z.output<typeof room>;
 
-/** Content of a report: exactly the figures that are signed. */
+/** Contents of a report: exactly the figures that are signed. */
 const figures = z.object({
 	title: text,
 	insurer: text,
@@ -148,7 +148,7 @@ export const signReport = call({
 		reportId: z.string().max(64),
 		/** Hash of the figures shown to the officer. */
 		sha256: z.string().max(64),
-		/** Encoded as at the login. */
+		/** Encoded in the same way as at login. */
 		password: z.string().max(1_000),
 	}),
 	output: report,

@@ -1,6 +1,6 @@
 import { CONTRACT, type RetentionRule } from './rule.ts';
 
-/** Data that never became a claim, by the customer or by a link. */
+/** Data entered by a customer or through a link that never became a claim. */
 export const CLAIM_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim-upload',

@@ -33,7 +33,7 @@ async function neededAmong(
 	return needed;
 }
 
-/** Filters these policies to the ones whose customer is under a hold. */
+/** Returns those of the given policies whose customer is under a hold. */
 async function heldAmong(
 	db: Db,
 	{ held }: Moment,
@@ -47,7 +47,7 @@ async function heldAmong(
 	return new Set([...owners].filter(([, who]) => held.persons.includes(who)).map(([id]) => id));
 }
 
-/** Policies past their retention, in batches, with what keeps them. */
+/** Yields, in batches, policies past their retention that may be deleted, and how many are held. */
 async function* pastTime(
 	db: Db,
 	ties: readonly PolicyTie[],
@@ -79,8 +79,8 @@ async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingStat
 }
 
 /**
- * Deletes all of a policy or nothing. Its files are deleted before the commit: after a crash in
- * between, the policy is still there and the next run takes it.
+ * Deletes everything about a policy, or nothing. Its files are deleted before the commit: after a
+ * crash in between, the policy still exists and the next run deletes it.
  */
 async function forgetOne(
 	tx: Tx,
@@ -100,8 +100,8 @@ async function forgetOne(
 }
 
 /**
- * Deletes some policies, each checked again in its own transaction: money or a claim may have
- * arrived.
+ * Deletes some policies, checking each again in its own transaction, because a payment or a claim
+ * may have arrived.
  */
 async function forget(deps: Deps, moment: Moment): Promise<number> {
 	const { db, ties } = deps;
@@ -114,7 +114,7 @@ async function forget(deps: Deps, moment: Moment): Promise<number> {
 	return removed;
 }
 
-/** Policies that are over, from ten years after the end of their book year on (decision 0128). */
+/** Retention of ended policies: ten years after the end of their book year (decision 0128). */
 export const retainedPolicies = (deps: Deps): Keeper[] => [
 	{
 		kind: 'policy',

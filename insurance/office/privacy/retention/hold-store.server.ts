@@ -29,7 +29,7 @@ const COLUMNS = raw(
 );
 
 /**
- * Until this transaction ends nothing that a hold may cover is deleted, and no new hold is placed:
+ * Until this transaction ends, nothing that a hold may cover is deleted and no new hold is placed:
  * a hold comes before or after a step of the run, never during it.
  */
 export async function stopForgetting(tx: Tx): Promise<void> {
@@ -55,7 +55,7 @@ export async function insertHold(
 		values (${join([row.id, row.subject, row.subjectId, row.subjectNo, row.reason, row.note, row.proposedBy, row.proposedAt])})`);
 }
 
-/** Holds in effect: from their proposal on, until one person refuses or two release. */
+/** Returns the holds in effect: from their proposal until one person refuses or two release them. */
 export async function standingHolds(
 	db: Db,
 ): Promise<{ subject: 'customer' | 'claim'; subjectId: string }[]> {
@@ -100,7 +100,7 @@ export async function proposeRelease(tx: Tx, { id, staffId, at }: Act): Promise<
 		where id = ${id} and verdict = 'held' and release_at is null`);
 }
 
-/** A proposed release was refused: the hold remains. */
+/** Records that a proposed release was refused: the hold remains. */
 export async function refuseRelease(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`
 		update retention_hold set release_by = null, release_at = null where id = ${id} and released_at is null`);
@@ -112,7 +112,7 @@ export async function markHoldReleased(tx: Tx, { id, staffId, at }: Act): Promis
 		where id = ${id} and release_at is not null and released_at is null`);
 }
 
-/** Holds in effect at some time between two moments, oldest first. */
+/** Returns the holds in effect at any time between two moments, oldest first. */
 export async function holdsBetween(db: Db, from: Date, until: Date): Promise<HoldRow[]> {
 	const { rows } = await db.query<HoldRow>(sql`
 		select ${COLUMNS} from retention_hold
@@ -122,7 +122,7 @@ export async function holdsBetween(db: Db, from: Date, until: Date): Promise<Hol
 	return rows;
 }
 
-/** Every hold on a customer or on these claims of theirs, oldest first. */
+/** Returns every hold on a customer or on the given claims of theirs, oldest first. */
 export async function holdsAbout(
 	db: Db,
 	customerId: string,
@@ -136,7 +136,7 @@ export async function holdsAbout(
 	return rows;
 }
 
-/** The newest holds, pending ones first. */
+/** Returns the newest holds, pending ones first. */
 export async function newestHolds(db: Db, limit: number): Promise<HoldRow[]> {
 	const { rows } = await db.query<HoldRow>(sql`
 		select ${COLUMNS} from retention_hold

@@ -50,14 +50,14 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
 });
 
-/** Proposer of the step that waits for a second person; null: nothing is pending. */
+/** Returns the proposer of the step that waits for a second person; null if nothing is pending. */
 function waitsOf(row: HoldRow): string | null {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy;
 	return state === 'releasing' ? row.releaseBy : null;
 }
 
-/** Actions a person may take on a hold; the second person is never the first. */
+/** Returns the actions a person may take on a hold; the second person is never the first. */
 function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy === staffId ? [] : ['decide'];
@@ -94,7 +94,10 @@ export async function holdLines(
 	}));
 }
 
-/** Subject of a hold: a customer by the number of one of their policies, a claim by its own. */
+/**
+ * Finds the subject of a hold: a customer by the number of any of their policies, a claim by its
+ * own number.
+ */
 async function subjectOf(
 	tx: Tx,
 	{ subject, number }: Pick<CallInput<typeof proposeHold>, 'subject' | 'number'>,
@@ -115,7 +118,10 @@ type HoldDeps = { db: Pool; sealer: Sealer };
 const trail = (tx: Tx, action: string, number: string, staffId: string, at: Date) =>
 	recordAction(tx, { staffId, action, subject: number, at });
 
-/** From here on scheduled deletion deletes nothing; `look-again` while a long step is running. */
+/**
+ * Blocks scheduled deletion until the transaction ends; refuses with `look-again` while a long step
+ * is running.
+ */
 export async function waitForRun(tx: Tx): Promise<void> {
 	try {
 		await stopForgetting(tx);
@@ -162,7 +168,7 @@ export function proposeRetentionHold(
 	});
 }
 
-/** One hold in the state that a step starts from, and a person who may do it. */
+/** Returns a hold in the state that the step requires, and checks that the person may take the step. */
 async function forStep(
 	tx: Tx,
 	holdNumber: number,

@@ -6,8 +6,8 @@ import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { HOLD_NOTE, holdState } from './holds.server.ts';
 
 /**
- * Holds on a customer's data for their data export. A request of an authority is listed without its
- * words: a person under investigation must not learn of it from us (decision 0129).
+ * Returns the holds on a customer's data for their data export. An authority's request is listed
+ * without its wording: a person under investigation must not learn of it from us (decision 0129).
  */
 export async function holdsForExport(
 	{ sealer }: Pick<PrivacyDeps, 'sealer'>,

@@ -1,6 +1,6 @@
 import { addToDay, type Day, LONG_MONTH_NAMES, longDate } from '#platform/values/dates.ts';
 
-/** A quarter (`2026-Q4`) or a month (`2026-11`) of a report. */
+/** The quarter (`2026-Q4`) or month (`2026-11`) that a report covers. */
 export type RetentionPeriod = { code: string; name: string; from: Day; to: Day };
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -10,7 +10,7 @@ function spanOfMonths(code: string, name: string, year: number, first: number, m
 	return { code, name, from, to: addToDay(addToDay(from, { month: months }), { day: -1 }) };
 }
 
-/** The period of a code; null for an invalid one. */
+/** Parses a period code; null if it is invalid. */
 export function retentionPeriod(code: string): RetentionPeriod | null {
 	const [, year = '', quarter, month] =
 		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];
@@ -29,7 +29,7 @@ export function retentionPeriod(code: string): RetentionPeriod | null {
 
 export const isPeriodOver = (period: RetentionPeriod, today: Day): boolean => period.to < today;
 
-/** Periods that are over, newest first, for which a report can be made. */
+/** Returns the ended periods for which a report can be made, newest first. */
 export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPeriod[] {
 	const first = `${today.slice(0, 7)}-01`;
 	const codes = [
@@ -44,6 +44,6 @@ export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPe
 	return codes.flatMap((code) => retentionPeriod(code) ?? []);
 }
 
-/** `1 Oktober 2026 – 31 Desember 2026`. */
+/** E.g. `1 Oktober 2026 – 31 Desember 2026`. */
 export const periodDays = ({ from, to }: Pick<RetentionPeriod, 'from' | 'to'>): string =>
 	`${longDate(from)} – ${longDate(to)}`;

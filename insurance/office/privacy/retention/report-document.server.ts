@@ -14,7 +14,7 @@ import { reportFigures, REPORT_FILES } from './report.server.ts';
 import { type RetentionReportRow, findRetentionReport } from './store.server.ts';
 
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
-/** 64 digits with places for line breaks. */
+/** Formats a hash of 64 digits with places for line breaks. */
 const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
 
 const holdWords = (hold: RetentionFigures['holds'][number]) =>
@@ -51,7 +51,10 @@ function figuresOn(layout: Layout, { kinds, holds, period }: RetentionFigures): 
 		layout.paragraph(`${name}: ${data}. ${sentence} ${ground}.`);
 }
 
-/** The printable report; the same report gives the same bytes until it is signed, and after. */
+/**
+ * Renders the report as PDF; the same report always gives the same bytes, both before and after it
+ * is signed.
+ */
 export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Promise<Buffer> {
 	const figures = reportFigures(row);
 	const { signature } = headOfReport(row);
@@ -86,7 +89,7 @@ export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Prom
 	return layout.end();
 }
 
-/** `retention-pdf` and `retention-json`: a report behind a link of a person who may read it. */
+/** `retention-pdf` and `retention-json`: a report as a download link for a person who may read it. */
 export function retentionDocuments({
 	db,
 }: {

@@ -48,7 +48,7 @@ const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 });
 
-/** Current figures for a period; deletions are those of the period itself. */
+/** Computes the current figures for a period; deletions are those of the period itself. */
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
 	{ code, name, from, to }: RetentionPeriod,
@@ -84,7 +84,7 @@ async function figuresOf(
 export const reportFigures = ({ body }: Pick<RetentionReportRow, 'body'>): RetentionFigures =>
 	JSON.parse(body) as RetentionFigures;
 
-/** One report; unknown ids are `not-found`. */
+/** Returns a report; refuses unknown ids with `not-found`. */
 async function reportThere(db: Db, reportId: string): Promise<RetentionReportRow> {
 	const row = isUuid(reportId) ? await findRetentionReport(db, reportId) : undefined;
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
@@ -107,8 +107,8 @@ function asRead(
 }
 
 /**
- * Makes a report of a period that is over. Its figures are stored and never change; other figures
- * need another report.
+ * Makes a report on a period that has ended. Its figures are stored and never change; different
+ * figures need another report.
  */
 export async function make(
 	deps: RetentionReportDeps,
@@ -148,8 +148,8 @@ export async function openRetentionReport(
 }
 
 /**
- * An officer signs the figures they have read, entering their password again. Only once; a signed
- * report and one with other figures are `look-again`.
+ * Signs the figures that an officer has read and confirmed by entering their password again. Works
+ * only once: `look-again` if the report is already signed or has other figures.
  */
 export async function sign(
 	deps: RetentionReportDeps,

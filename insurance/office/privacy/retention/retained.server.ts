@@ -25,10 +25,10 @@ const BOOK_YEARS = 10;
 const CONSENT_YEARS = 10;
 /** An account without a policy: its purchase belongs to another address, or was never completed. */
 const ACCOUNT_DAYS = 365;
-/** Five years, as records of complaints. */
+/** Five years, as for records of complaints. */
 const REQUEST_DAYS = 1_826;
 
-/** Accounts that no policy and no claim needs and that have no session, in batches. */
+/** Yields, in batches, accounts that have no session and that no policy or claim needs. */
 async function* unusedAccounts(db: Db): AsyncGenerator<{ id: string; createdAt: Date }[]> {
 	for await (const some of everyAccount(db)) {
 		const ids = some.map(({ id }) => id);
@@ -52,8 +52,8 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Keeping
 }
 
 /**
- * Deletes some accounts, each checked again in its own transaction: a policy may have come since.
- * Applications filled in today from the same address have their own retention.
+ * Deletes some accounts, checking each again in its own transaction, because it may have gained a
+ * policy since. Applications filled in today from the same address have their own retention.
  */
 async function forgetAccounts(
 	{ db, files, sealer }: Deps,
@@ -76,8 +76,8 @@ async function forgetAccounts(
 }
 
 /**
- * Deletes some claims, each in its own transaction, with what was written about it; its files are
- * deleted after that.
+ * Deletes some claims with everything written about them, each in its own transaction; their files
+ * are deleted after that.
  */
 async function forgetClaims({ db, files }: Omit<Deps, 'sealer'>, moment: Moment): Promise<number> {
 	const some = await claimsPast(db, moment, A_STEP);

@@ -1,17 +1,17 @@
 /**
- * How long each kind of personal data is kept and why (docs/decisions/0096). The period itself is
- * defined by the owning module; here are its words, its legal ground, and the range the law leaves
- * to the insurer.
+ * How long each kind of personal data is kept and why (docs/decisions/0096). The owning module
+ * defines the period itself; this type holds its wording, its legal ground, and the range that the
+ * law leaves to the insurer.
  */
 export type RetentionRule = {
 	kind: string;
 	name: string;
 	/** Personal data it contains. */
 	data: string;
-	/** Event from which the period counts. */
+	/** Event from which the period is counted. */
 	since: string;
 	ground: string;
-	/** Deleted completely, or reduced to anonymous figures. */
+	/** Whether the data is deleted completely or reduced to anonymous figures. */
 	way: 'deleted' | 'anonymous';
 	/** Range of days that the insurer may choose from. */
 	room?: { least: number; most: number };

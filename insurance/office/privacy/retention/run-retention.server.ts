@@ -9,7 +9,7 @@ import { ruleOf } from './rules.ts';
 import { spanOf } from './span.ts';
 import { addRun, settingsOf } from './store.server.ts';
 
-/** Data kept by the holds in effect: a customer with everything of theirs, or one claim. */
+/** Returns the data kept by the holds in effect: everything of a customer, or one claim. */
 async function heldNow(db: Db): Promise<Held> {
 	const holds = await standingHolds(db);
 	const idsOf = (subject: 'customer' | 'claim') =>
@@ -17,7 +17,7 @@ async function heldNow(db: Db): Promise<Held> {
 	return { persons: idsOf('customer'), cases: idsOf('claim') };
 }
 
-/** The cut-off moment of a kind, with the days that the insurer chose for it. */
+/** Computes the cut-off moment of each kind from the days that the insurer chose for it. */
 export async function momentsOf(
 	db: Db,
 	keepers: readonly Keeper[],
@@ -35,8 +35,8 @@ export async function momentsOf(
 }
 
 /**
- * One step of a kind, with the current holds, to which none is added while it runs; returns how
- * many. None if another process is running it.
+ * Runs one deletion step for a kind under the current holds, to which none is added meanwhile;
+ * returns how many were deleted. Returns none if another process is running it.
  */
 async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 	if (!keeper.holdable) return keeper.forget(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -52,9 +52,9 @@ async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 }
 
 /**
- * The chore: deletes what is past its retention and not held, kind by kind, and records how much. A
- * kind that fails is reported and retried the next hour; the others continue. Data that a hold may
- * cover is deleted in small steps.
+ * The chore: for each kind, deletes data that is past its retention and not held, and records how
+ * much. A kind that fails is reported and retried the next hour; the others continue. Data that a
+ * hold may cover is deleted in small steps.
  */
 export async function runRetention(
 	db: Pool,

@@ -37,7 +37,10 @@ export type RuledKeeper = {
 	standing: KeepingState;
 };
 
-/** Every kind with its rule, its current period and its stored amount, in the order of the rules. */
+/**
+ * Lists every kind with its rule, its current period and its stored amount, in the order of the
+ * rules.
+ */
 export async function everyKind(
 	db: Db,
 	keepers: readonly Keeper[],
@@ -59,7 +62,7 @@ export async function everyKind(
 	return all;
 }
 
-/** A rule for display: its words with the current period. */
+/** Formats a rule for display, with the current period. */
 export const ruleLine = ({ rule, span }: Pick<RuledKeeper, 'rule' | 'span'>) => ({
 	kind: rule.kind,
 	name: rule.name,
@@ -98,7 +101,7 @@ async function kindLines({ db, keepers }: RetentionDeps, now: Date): Promise<Kin
 	});
 }
 
-/** The room "Retensi data". */
+/** Returns the room "Retensi data". */
 export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<RetentionRoom> {
 	const { staffId, role } = staffWho(caller, 'privacy.work');
 	const { db, sealer } = deps;

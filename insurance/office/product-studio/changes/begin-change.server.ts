@@ -25,8 +25,8 @@ async function insert(tx: Tx, change: NewChange): Promise<string> {
 }
 
 /**
- * Starts a change from the newest versions and the product's stored examples, or from proposals if
- * there are none. Refuses `look-again` while another change is open.
+ * Starts a change from the newest versions and the product's stored examples, or from proposed ones
+ * if none are stored. Refuses `look-again` while another change is open.
  */
 export async function beginChange(
 	tx: Tx,
@@ -57,7 +57,7 @@ export async function beginChange(
 	});
 }
 
-/** Unwritten rates are empty cells, and reported as missing. */
+/** Empties the cells of unwritten rates, which are then reported as missing. */
 const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 	tables.map(({ id, rows }) => ({
 		id,
@@ -66,7 +66,7 @@ const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 			: rows.map((row) => row.map((cell) => (cell === 0 ? null : cell))),
 	}));
 
-/** Starts a product that is not sold yet; `blank`: its rates are still to be written. */
+/** Starts a product that is not sold yet; `blank` leaves its rates to be written. */
 export function beginNewProduct(
 	tx: Tx,
 	{

@@ -46,7 +46,7 @@ import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
-/** The product as sold today. Refuses `not-found`. */
+/** Returns the product as sold today. Refuses `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 	const version = await productByCode(db, code, jakartaMoment(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
@@ -55,7 +55,10 @@ async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 
 type Base = { product: Product; tariff: Tariff };
 
-/** The starting point of a change: the newest versions then, or the start of a new product. */
+/**
+ * Returns the starting point of a change: the newest versions at that time, or the start of a new
+ * product.
+ */
 export async function baseOf(
 	db: Db,
 	{ productCode, basedOn, productBasedOn, begunWith }: ProductChange,
@@ -71,7 +74,7 @@ export async function baseOf(
 	return { product, tariff };
 }
 
-/** The other products, with the values that must be unique. */
+/** Returns the other products with the values that must be unique. */
 async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 	return (await newestProducts(db))
 		.filter((one) => one.code !== code)
@@ -84,7 +87,7 @@ async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 }
 
 export type Tried = WrittenTables & {
-	/** The product the tariff is tried with: the last valid one. */
+	/** The last valid product, with which the tariff is tried. */
 	product: Product;
 	written: unknown;
 	productProblems: ProductProblem[];
@@ -138,14 +141,14 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** The change, locked until the transaction ends. Refuses `not-found`. */
+/** Returns the change, locked until the transaction ends. Refuses `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return change;
 }
 
-/** Refuses `look-again` for a change that is no longer a draft. */
+/** Refuses `look-again` if a change is no longer a draft. */
 export function refuseClosed({ state }: ProductChange): void {
 	if (state !== 'draft')
 		throw new Refusal(
@@ -156,7 +159,7 @@ export function refuseClosed({ state }: ProductChange): void {
 		);
 }
 
-/** Fixes the product names that never change after the start. */
+/** Restores the product's identifiers, which never change after the start. */
 const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
 	typeof written === 'object' && written !== null && !Array.isArray(written)
 		? { ...written, code, slug, contentId }

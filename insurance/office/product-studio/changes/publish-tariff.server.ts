@@ -22,7 +22,7 @@ import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
 import { isChangeOpen, momentProblem } from './tariff-change.ts';
 
-/** A question that affects price or acceptance and is not covered by any confirmed example. */
+/** Returns a question that affects price or acceptance but is in no confirmed example. */
 function unguardedQuestion({ product, examples }: Tried): string | null {
 	const answers = examples
 		.filter(({ example }) => !example.unchecked)
@@ -36,8 +36,8 @@ function unguardedQuestion({ product, examples }: Tried): string | null {
 }
 
 /**
- * Missing parts of the worked examples; null if nothing is missing. Proposals without a figure do
- * not count.
+ * Explains what the worked examples still lack; null if nothing. Proposals without a figure do not
+ * count.
  */
 function exampleObstacle(tried: Tried): string | null {
 	const checked = tried.examples.filter(({ example }) => !example.unchecked);
@@ -51,7 +51,7 @@ function exampleObstacle(tried: Tried): string | null {
 		: null;
 }
 
-/** Why a change cannot be published; null if it can. */
+/** Explains why a change cannot be published; null if it can. */
 export async function publishObstacle(
 	db: Db,
 	change: ProductChange,
@@ -77,8 +77,8 @@ export async function publishObstacle(
 }
 
 /**
- * Asks a second person to review. Refuses `fix-fields` for the day, `look-again` if the change is
- * not ready.
+ * Asks a second person to review. Refuses `fix-fields` for an invalid day, `look-again` if the
+ * change is not ready.
  */
 export async function sendToReview(
 	tx: Tx,
@@ -121,14 +121,14 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
 });
 
-/** Why this person may not publish the waiting change; null if they may, or nothing waits. */
+/** Explains why this person may not publish the change; null if they may or nothing waits. */
 export const whyNotPublish = (
 	db: Db,
 	{ state, writers }: ProductChange,
 	who: StaffAct,
 ): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
 
-/** The second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
+/** Records the second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
@@ -193,7 +193,7 @@ export async function addVersions(
 	};
 }
 
-/** Numbers are never reused, not even that of a withdrawn version. */
+/** Returns the next version numbers; even those of withdrawn versions are never reused. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
 	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];

@@ -14,13 +14,13 @@ import type { ChangeState } from './tariff-change.ts';
 export type ProductChange = {
 	id: string;
 	productCode: string;
-	/** The tariff version it started from; null: it started from `begunWith`. */
+	/** The tariff version from which the change started; null if it started from `begunWith`. */
 	basedOn: number | null;
-	/** The product version it started from; null: not sold yet. */
+	/** The product version from which the change started; null if not sold yet. */
 	productBasedOn: number | null;
 	/** The product as written; null if it was not edited. */
 	product: unknown;
-	/** Its last valid state. */
+	/** The last valid state of the product. */
 	wholeProduct: Product | null;
 	begunWith: { product: Product; tariff: Tariff } | null;
 	tables: WrittenTable[];
@@ -28,7 +28,7 @@ export type ProductChange = {
 	overrides: OddOverride[];
 	revision: number;
 	state: ChangeState;
-	/** The hour in Jakarta from which on it holds. */
+	/** The hour in Jakarta from which it is in effect. */
 	effectiveFrom: DayOrHour | null;
 	reason: string;
 	note: string;
@@ -54,7 +54,7 @@ const COLUMNS =
 		else to_char(effective_hour, '"T"FM00') end as effective_from, reason, note, version, product_version,
 		made_by, made_at, changed_by, changed_at, writers, decided_by, decided_at`);
 
-/** The changes of a product, newest first. */
+/** Returns a product's changes, newest first. */
 export async function readProductChanges(
 	db: Db,
 	productCode: string,
@@ -66,7 +66,7 @@ export async function readProductChanges(
 	return rows;
 }
 
-/** Products with a change in draft, in review, or published and not yet effective. */
+/** Returns the changes that are in draft, in review, or published and not yet effective. */
 export async function readPending(
 	db: Db,
 	now: Date,
@@ -80,7 +80,7 @@ export async function readPending(
 	return rows;
 }
 
-/** The most recently published effective change of each product. */
+/** Returns the most recently published effective change of each product. */
 export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	const { rows } = await db.query<ProductChange>(sql`
 		select distinct on (product_code) ${COLUMNS} from tariff_change
@@ -89,7 +89,7 @@ export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	return rows;
 }
 
-/** Products in preparation, as currently written. */
+/** Returns the products in preparation, as currently written. */
 export async function newProducts(db: Db): Promise<Product[]> {
 	const { rows } = await db.query<{ product: Product }>(sql`
 		select coalesce(whole_product, begun_with -> 'product') as product from tariff_change
@@ -104,7 +104,7 @@ export async function readProductChange(db: Db, id: string): Promise<ProductChan
 	return rows[0];
 }
 
-/** A change, locked until the transaction ends. */
+/** Returns a change, locked until the transaction ends. */
 export async function holdProductChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
 	const { rows } = await tx.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id} for update`,
@@ -129,7 +129,7 @@ export type NewChange = Pick<
 	| 'madeAt'
 >;
 
-/** Adds a draft; false if the product has an open change already. */
+/** Adds a draft; false if the product already has an open change. */
 export async function insertProductChange(tx: Tx, change: NewChange): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into tariff_change (id, product_code, based_on, product_based_on, product,

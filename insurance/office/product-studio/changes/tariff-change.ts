@@ -10,7 +10,7 @@ import {
 } from '#platform/values/moments.ts';
 
 /**
- * Life cycle of a new tariff: drafted and tried, reviewed by someone who wrote none of it,
+ * Life cycle of a new tariff: drafted and tried, reviewed by a person who wrote none of it,
  * published for a future day, and withdrawable until that day.
  */
 export const CHANGE_STATES = ['draft', 'review', 'published', 'withdrawn', 'discarded'] as const;
@@ -40,9 +40,9 @@ export const effectiveFromSchema = z
 	.refine(isMoment, 'Pilih tanggal dan jam mulai berlaku');
 
 /**
- * A version begins at a full hour in Jakarta, the next one at the earliest and in a year at the
- * latest, so that each hour is sold by one version. A product that was never sold may begin
- * immediately: no one buys it yet.
+ * Checks when a version begins: at a full hour in Jakarta, no earlier than the next one and no
+ * later than in a year, so that each hour is sold by one version. A product that was never sold may
+ * begin immediately, as nothing has been sold yet.
  */
 export function momentProblem(effectiveFrom: DayOrHour, now: Date, isNew: boolean): string | null {
 	const today = jakartaDay(now);

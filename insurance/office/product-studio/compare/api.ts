@@ -19,7 +19,7 @@ export const compareTariffs = call({
 	}),
 	output: z.object({
 		cells: z.array(changedCell),
-		/** Price of one payment of each sample, fees included; null: not sold. */
+		/** Price per payment for each sample, fees included; null if not sold. */
 		prices: z.array(
 			z.object({
 				name: z.string(),

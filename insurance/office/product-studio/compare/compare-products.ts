@@ -6,7 +6,7 @@ import { type Product, sumsInsuredOf } from '#insurance/product/products/product
 import { same } from './same.ts';
 import { valueWords } from './value-words.ts';
 
-/** One difference between two versions, in words; empty if absent on that side. */
+/** One difference between two versions, in words; a side is empty if the value is absent there. */
 type Difference = { at: string; place: string; before: string; after: string };
 
 type Sides = { before: unknown; after: unknown };
@@ -14,7 +14,7 @@ type Place = { at: string; labels: readonly string[] };
 type Versions = { before: Product; after: Product };
 
 const BY = ['code', 'id', 'value', 'condition'] as const;
-/** Key that identifies a list item in both versions; null if only its position does. */
+/** Returns the key that identifies a list item in both versions; null if only its position does. */
 function keyOf(item: unknown): string | null {
 	const known = itemOf(item);
 	const name = BY.find((one) => typeof known[one] === 'string' && known[one] !== '');
@@ -75,7 +75,7 @@ function ofList(
 			: whole(one, { before: undefined, after: item }, versions, titled(item, at));
 	});
 	const found = [...gone, ...rest];
-	// The same items in another order: the order is shown as the difference.
+	// The items are the same and only their order differs, so the order is shown as the difference.
 	return found.length > 0 ? found : whole(field, sides, versions, place);
 }
 
@@ -109,7 +109,7 @@ export const productDifferences = (before: Product, after: Product): Difference[
 		(one) => one.before !== one.after,
 	);
 
-/** A benefit as a customer reads it, for a plan and its first sum insured. */
+/** Describes a benefit as a customer reads it, for a plan and its first sum insured. */
 function read(product: Product, code: string, plan: string): string {
 	const benefit = product.benefits.find((one) => one.code === code);
 	if (!benefit || !product.plans.some((one) => one.code === plan)) return '';

@@ -16,10 +16,10 @@ import { uuidv7 } from '#platform/values/uuid.ts';
 
 import type { compareTariffs } from './api.ts';
 
-/** Sample people that are shown; a product may keep two hundred. */
+/** Limit of sample persons shown; a product may have two hundred. */
 const MAX_SAMPLES = 40;
 
-/** The worked examples kept with a product, or proposals at the edges of a tariff. */
+/** Returns the worked examples stored with a product, or proposals at the edges of a tariff. */
 async function samplesOf(db: Db, code: string, product: Product, tariff: Tariff, now: Date) {
 	const kept = (await readProductChanges(db, code, 100)).find(
 		({ state, examples }) => state === 'published' && examples.length > 0,
@@ -29,8 +29,8 @@ async function samplesOf(db: Db, code: string, product: Product, tariff: Tariff,
 }
 
 /**
- * Two versions of a tariff, both for the newest version of its product, so that only the tariff
- * differs. Refuses `not-found`.
+ * Compares two versions of a tariff, both with the newest version of its product, so that only the
+ * tariff differs. Refuses `not-found`.
  */
 export async function compareTariffVersions(
 	db: Db,

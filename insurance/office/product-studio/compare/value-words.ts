@@ -9,7 +9,7 @@ import { sourceOptions } from '#insurance/office/product-studio/fields/sources.t
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Formats a number in the Indonesian way: `1.250.000`, `2,5`. */
+/** Formats a number in the Indonesian way, e.g. `1.250.000` or `2,5`. */
 const figure = (value: number): string => {
 	const [whole = '', part] = String(value).split('.');
 	return part ? `${groupDigits(Number(whole))},${part}` : groupDigits(value);
@@ -46,7 +46,7 @@ const isNothing = (value: unknown) =>
 	value === '' ||
 	(Array.isArray(value) && value.length === 0);
 
-/** `100%` or `Rp500.000`: the unit depends on the kind of the benefit. */
+/** Formats an amount, e.g. `100%` or `Rp500.000`; the unit depends on the kind of benefit. */
 function amountWords(value: unknown, product: unknown, path: string): string | null {
 	const [list, at, name] = path.split('.');
 	if (list !== 'benefits' || name !== 'values' || typeof value !== 'number') return null;
@@ -102,7 +102,7 @@ export function valueWords(
 	}
 }
 
-/** A whole group of fields, one line per value. */
+/** Formats a whole group of fields, one line per value. */
 function partWords(field: FieldSpec, value: unknown, product: unknown, path: string): string {
 	const said = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
 		fields

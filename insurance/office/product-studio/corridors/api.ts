@@ -11,7 +11,7 @@ import {
 import { call } from '#platform/contract/call.ts';
 
 /**
- * The regulator's limits of rates, kept by compliance: one person proposes a version, another
+ * The regulator's limits on rates, maintained by compliance: one person proposes a version, another
  * agrees. Every call needs the permission `corridors.manage`.
  */
 const office = {
@@ -28,7 +28,7 @@ const shownCorridor = z.object({
 	source: z.string(),
 	lines: corridorLinesSchema,
 	reason: z.string(),
-	/** Null: it came with the program. */
+	/** Null if it was delivered with the program. */
 	proposedBy: z.string().nullable(),
 	proposedAt: z.string(),
 	/** Null while it waits for a second person. */
@@ -51,15 +51,15 @@ export const listCorridors = call({
 			z.object({
 				rateClass,
 				name: z.string(),
-				/** The version in force today; null: none yet. */
+				/** The version in force today; null if none yet. */
 				current: shownCorridor.nullable(),
 				waiting: shownCorridor.nullable(),
-				/** Agreed, and not yet in force. */
+				/** Agreed, but not yet in force. */
 				coming: z.array(shownCorridor),
 				past: z.array(shownCorridor),
 				/** Tariffs on sale, or published for later, outside the current and coming limits. */
 				outside: z.array(z.object({ product: z.string(), message: z.string() })),
-				/** The same for the proposal. */
+				/** The same, measured against the proposed limits. */
 				outsideWaiting: z.array(z.object({ product: z.string(), message: z.string() })),
 			}),
 		),

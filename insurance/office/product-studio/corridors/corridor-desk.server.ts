@@ -50,7 +50,7 @@ const actOf = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-/** Newest tariffs of a class that a corridor does not allow. */
+/** Returns the newest tariffs of a class that a corridor does not allow. */
 async function outsideOf(
 	db: Db,
 	rateClass: RateClass,
@@ -73,7 +73,7 @@ async function outsideOf(
 	return found.flat();
 }
 
-/** Rows as a person reads them. */
+/** Formats rows for display. */
 async function showRows(db: Db, who: StaffAct) {
 	const names = await staffNames(db);
 	const named = (id: string | null) => (id === null ? null : (names.get(id) ?? '–'));
@@ -133,7 +133,10 @@ const record = (
 	});
 type Decision = Pick<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>;
 
-/** Proposes the limits of a class from a day on; those of before hold until a second person agrees. */
+/**
+ * Proposes the limits for a class from a given day; the previous ones apply until a second person
+ * agrees.
+ */
 export function proposeLimits(
 	{ db }: { db: Pool },
 	input: CallInput<typeof proposeCorridor>,
@@ -163,7 +166,7 @@ export function proposeLimits(
 	});
 }
 
-/** A second person's answer; the proposer may only withdraw it. */
+/** Records a second person's answer; the proposer may only withdraw the proposal. */
 export function decideLimits(
 	{ db }: { db: Pool },
 	{ id, agreed }: CallInput<typeof decideCorridor>,

@@ -164,7 +164,7 @@ describe('limits that change', () => {
 	test('hold for tariffs from their day on, at proposing and at publishing', async () => {
 		await write(1.9);
 		await makeReady();
-		// Within the limits of today, and outside those of the day on which it would begin.
+		// Within today's limits, but outside those of the day on which it would begin.
 		const { changeId, obstacle } = await opened();
 		expect(obstacle).toMatch(/Belum ada yang berubah/);
 		await write(1.94);

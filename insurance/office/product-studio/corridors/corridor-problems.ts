@@ -4,7 +4,7 @@ import type {
 } from '#insurance/office/product-studio/tables/rate-table.ts';
 import type { CorridorBreach } from '#insurance/product/tariffs/corridors/check-corridor.ts';
 
-/** The row of a table that begins with these cells; null: none. */
+/** Finds the row of a table that begins with these cells; null if none. */
 function rowOf({ rows }: RateTable, names: readonly (string | number)[]): number | null {
 	const at = rows.findIndex((row) =>
 		names.every((name, place) => String(row[place]) === String(name)),
@@ -12,7 +12,7 @@ function rowOf({ rows }: RateTable, names: readonly (string | number)[]): number
 	return at < 0 ? null : at;
 }
 
-/** Breaches of the regulator's limits at the cells as they are written. */
+/** Places breaches of the regulator's limits at the cells where they were written. */
 export const corridorProblems = (
 	breaches: readonly CorridorBreach[],
 	tables: readonly RateTable[],

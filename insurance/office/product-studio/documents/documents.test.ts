@@ -48,7 +48,7 @@ const { ask, dewi, drain } = await productRoom(
 );
 const { code } = sampleProduct('jaga-aman-xtra').product;
 
-/** The text of a PDF, with each run of whitespace as one space. */
+/** Extracts the text of a PDF, collapsing whitespace to single spaces. */
 function textOf(base64: string): string {
 	const path = join(folder, 'document.pdf');
 	writeFileSync(path, Buffer.from(base64, 'base64'));

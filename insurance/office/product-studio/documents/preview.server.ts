@@ -65,7 +65,10 @@ async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Pro
 	}
 }
 
-/** RIPLAY or a sample policy of a draft, by the code that renders the real ones; nothing is stored. */
+/**
+ * Renders the RIPLAY or a sample policy for a draft with the code that renders the real ones;
+ * nothing is stored.
+ */
 export async function previewPdf(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },
 	{ changeId, what }: { changeId: string; what: 'riplay' | 'policy' },

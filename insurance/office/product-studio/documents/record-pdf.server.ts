@@ -26,8 +26,8 @@ import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Facts about a version an authority may request: the change, its authors, the reasons and its
- * effects.
+ * Writes the facts about a version that an authority may request: the change, its authors, the
+ * reasons and its effects.
  */
 function writeFacts(layout: Layout, change: ProductChange, names: Map<string, string>): void {
 	const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
@@ -169,7 +169,7 @@ function writeQuotes(layout: Layout, quotes: ReplayResult['quotes']): void {
 		);
 }
 
-/** Share of premiums paid out in claims. */
+/** Formats the share of premiums paid out in claims. */
 const ratioWords = (claims: number, premium: number) =>
 	premium === 0 ? 'tanpa premi' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
 
@@ -203,7 +203,7 @@ function writeClaims(layout: Layout, { claims, before, after }: ReplayResult): v
 	);
 }
 
-/** The regulator's file of a published change, as PDF. Refuses `look-again` for other changes. */
+/** Renders the regulator's file on a published change. Refuses `look-again` for other changes. */
 export async function recordPdf(
 	db: Db,
 	changeId: string,

@@ -14,9 +14,9 @@ import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /**
- * A worked example of a product: an application on one day and the premium in rupiah that a person
- * calculated for it, or that it cannot be sold. A tariff is published only if all calculated
- * examples agree with it.
+ * A worked example for a product: an application on a given day with the premium in rupiah that a
+ * person calculated for it, or the fact that it cannot be sold. A tariff is published only if all
+ * calculated examples agree with it.
  */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -38,7 +38,10 @@ const inputSchema = z.strictObject({
 	renewal: z.boolean().optional(),
 	printedBook: z.boolean().optional(),
 	cashless: z.boolean().optional(),
-	/** By question, with the index of the insured person for questions asked of each: `smoker-0`. */
+	/**
+	 * By question; for questions asked of each insured person the key ends in their index, e.g.
+	 * `smoker-0`.
+	 */
 	answers: z
 		.record(
 			z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
@@ -53,7 +56,7 @@ export const exampleSchema = z.strictObject({
 	name: z.string().trim().min(3, 'Beri nama contoh ini').max(200),
 	sale: day,
 	input: inputSchema,
-	/** Cost of one payment; null: cannot be sold. */
+	/** Price of one payment; null if it cannot be sold. */
 	payable: z.int().nonnegative().nullable(),
 	/** The figure was proposed by the tariff, so it confirms nothing yet. */
 	unchecked: z.literal(true).optional(),
@@ -65,7 +68,7 @@ export const MIN_EXAMPLES = 10;
 export const MAX_EXAMPLES = 200;
 
 export type ExampleOutcome = {
-	/** Null: cannot be sold like this. */
+	/** Null if it cannot be sold like this. */
 	payable: number | null;
 	/** The receipt, or why it cannot be sold. */
 	steps: { label: string; amount: number | null }[];
@@ -84,7 +87,7 @@ export const asRated = (
 	};
 };
 
-/** Context that decides which questions are asked in an example. */
+/** Returns the context that decides which questions an example asks. */
 export const situationOf = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
@@ -96,7 +99,10 @@ export const situationOf = (
 	answers: input.answers ?? {},
 });
 
-/** Answers that prevent the sale. An example without any answers is priced without them. */
+/**
+ * Returns the problems with answers that prevent the sale. An example without any answers is priced
+ * without them.
+ */
 function answerProblems(product: Product, example: Pick<Example, 'input' | 'sale'>): string[] {
 	if (!example.input.answers) return [];
 	const situation = situationOf(product, example);
@@ -115,7 +121,7 @@ const notSold = (reasons: readonly string[]): ExampleOutcome => ({
 	steps: reasons.map((label) => ({ label, amount: null })),
 });
 
-/** The application as text, independent of the order in which the database returns its answers. */
+/** Serializes the application, independently of the order in which the database returns its answers. */
 export const inputText = ({ answers, ...rest }: ExampleInput): string =>
 	JSON.stringify([rest, Object.entries(answers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
@@ -132,6 +138,6 @@ export function exampleOutcome(
 		: notSold(rated.fields.map(({ message }) => message));
 }
 
-/** True if a person's figure and the tariff's agree; a proposal agrees with nothing yet. */
+/** True if a person's figure and the tariff's agree; an unchecked proposal never does. */
 export const comesOut = (example: Example, { payable }: ExampleOutcome): boolean =>
 	!example.unchecked && payable === example.payable;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
 import { comesOut, type Example, exampleOutcome } from './example.ts';
 
-/** Confirmed examples of a product whose result differs now. */
+/** Confirmed examples of a product whose result has changed. */
 export type Unlike = { productCode: string; examples: Example[] };
 
 /** Cached per process: results cannot change while the same build runs. */

@@ -17,7 +17,7 @@ const isMeant = ({ is, from, to }: AnswerMatch, answer: QuestionAnswer): boolean
 	(from === undefined || answer >= from) &&
 	(to === undefined || answer <= to);
 
-/** Values on both sides of each threshold of a number: 0 and 1, 2 and 3. */
+/** Returns the values on both sides of each threshold of a number, e.g. 0 and 1, 2 and 3. */
 function numberEdges(question: Question, { min, max }: { min: number; max: number }): number[] {
 	const borders = question.effects.flatMap(({ on: { from, to } }) => [
 		...(typeof from === 'number' ? [from - 1, from] : []),
@@ -41,7 +41,7 @@ function dayEdges(question: Question, sale: Day): string[] {
 	return [...new Set(inside)].sort();
 }
 
-/** Answers on either side of a change in price or acceptance. */
+/** Returns answers on either side of a change in price or acceptance. */
 function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 	const { answer } = question;
 	if (answer.kind === 'yes-no') return [false, true];
@@ -50,8 +50,8 @@ function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 }
 
 /**
- * The answer with the least effect: one without any if possible, otherwise one that can still be
- * sold.
+ * Picks the answer with the least effect: one without any if possible, otherwise one that can still
+ * be sold.
  */
 function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined {
 	const weight = (answer: QuestionAnswer) =>
@@ -64,7 +64,7 @@ function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined 
 	return answerEdges(question, sale).toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-/** The application with an answer to every question asked in it, and to no others. */
+/** Answers every question that the application asks, and no others. */
 export function withPlainAnswers(product: Product, input: ExampleInput, sale: Day): ExampleInput {
 	if (product.questions.length === 0) return input;
 	const answers: Record<string, QuestionAnswer> = { ...input.answers };
@@ -85,7 +85,7 @@ const answerMeant = (question: Question, match: AnswerMatch, sale: Day) =>
 
 type Person = (role: Role, years: number) => ExampleInput['insured'][number];
 
-/** The application in which a question is asked, as far as its condition determines it. */
+/** Returns an application in which a question is asked, as far as its condition determines it. */
 function whereAsked(
 	question: Question,
 	base: ExampleInput,
@@ -116,7 +116,7 @@ function whereAsked(
 
 const SHORT = 120;
 
-/** Answers on both sides of each change in price or acceptance. */
+/** Proposes answers on both sides of each change in price or acceptance. */
 export function byAnswer(
 	base: ExampleInput,
 	product: Product,

@@ -23,7 +23,7 @@ import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
 
 type Person = ExampleInput['insured'][number];
 
-/** A person who is `years` and a half old on the first day of cover. */
+/** Returns a person aged `years` and a half on the first day of cover. */
 const aged = (role: Role, years: number, start: Day, sex: Person['sex'] = 'male'): Person => ({
 	role,
 	sex,
@@ -35,7 +35,7 @@ const middleAge = (product: Product, role: Role): number => {
 	return range ? Math.floor((range.min.year + range.max.year) / 2) : 30;
 };
 
-/** The simplest application: the first plan for one person. */
+/** Builds the simplest application: the first plan for one person. */
 function simplest(product: Product, tariff: Tariff, start: Day): ExampleInput {
 	const plan = product.plans[0]?.code ?? '';
 	const [first = 'self'] = rolesOf(product);
@@ -64,7 +64,7 @@ function groupOf(rating: Rating): Pick<ExampleInput, 'group'> {
 	return { group: { riskClass: Object.keys(rating.classFactor)[0] ?? 'I' } };
 }
 
-/** Further insured people, in the roles of families and groups. */
+/** Builds further insured people, in the roles used by families and groups. */
 function company(product: Product, start: Day, number: number): Person[] {
 	const roles = rolesOf(product);
 	const order: Role[] = roles.includes('member')
@@ -78,7 +78,7 @@ function company(product: Product, start: Day, number: number): Person[] {
 		.map((role) => aged(role, middleAge(product, role), start, 'female'));
 }
 
-/** Ages at which the price may change: the ends of each band and of what is sold, and one beyond. */
+/** Returns ages at which the price may change: the ends of bands and of ages sold, and one beyond. */
 function edges(rating: Rating, product: Product, role: Role): number[] {
 	const bands =
 		'bands' in rating && rating.method !== 'PLAN_DURATION'
@@ -94,7 +94,7 @@ function edges(rating: Rating, product: Product, role: Role): number[] {
 	return [...new Set([...sold, ...inside])].sort((a, b) => a - b);
 }
 
-/** Each age at which the price may change, of anyone who may be insured with an age of their own. */
+/** Proposes each age at which the price may change, for all who may be insured at their own age. */
 function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
 	const [first] = base.insured;
 	if (!first) return [];
@@ -115,7 +115,7 @@ function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: 
 	);
 }
 
-/** Each further plan for the youngest and the oldest who may buy it. */
+/** Proposes each further plan for the youngest and the oldest who may buy it. */
 function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposal[] {
 	const [first] = base.insured;
 	const range = first && entryAgeOf(product, first.role);
@@ -133,7 +133,7 @@ function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposa
 	);
 }
 
-/** Each plan with each sum, way to pay and length that is sold, and one beyond. */
+/** Proposes each plan with each sum, payment frequency and period sold, and one value beyond. */
 function byChoice(base: ExampleInput, product: Product): Proposal[] {
 	const { sumInsuredRange: range, periodRange, frequencies } = product;
 	const lengths = periodRange
@@ -187,7 +187,7 @@ function byNumber(base: ExampleInput, product: Product, tariff: Tariff, start: D
 		}));
 }
 
-/** Ages between the youngest and the oldest, where a product has too few edges of its own. */
+/** Proposes ages between the youngest and the oldest, for products with too few edges. */
 function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[] {
 	const [first, ...others] = base.insured;
 	const range = first && entryAgeOf(product, first.role);
@@ -203,10 +203,10 @@ function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[]
 }
 
 /**
- * Examples at the edges of a product and its tariff: each plan, sum, length and way to pay, each
- * answer that changes price or sale, each end of each band, one beyond what is sold. Premiums are
- * those of the given tariff, so each is unchecked until a person enters a figure. `makeId` gives
- * each its id.
+ * Proposes examples at the edges of a product and its tariff: each plan, sum, period and payment
+ * frequency, each answer that changes price or acceptance, each end of each band, and one value
+ * beyond what is sold. Premiums are those of the given tariff, so each is unchecked until a person
+ * enters a figure. `makeId` creates the ids.
  */
 export function proposeExamples(
 	product: Product,

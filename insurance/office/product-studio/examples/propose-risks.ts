@@ -5,7 +5,10 @@ import type { ExampleInput } from './example.ts';
 
 export type Proposal = { name: string; input: ExampleInput };
 
-/** Each plate region, each age at which a vehicle becomes more expensive, each extension. */
+/**
+ * Proposes each plate region, each age at which a vehicle becomes more expensive, and each
+ * extension.
+ */
 export function byVehicle(base: ExampleInput, product: Product, { rating }: Tariff): Proposal[] {
 	const { vehicle } = base;
 	if (!vehicle || rating.method !== 'VEHICLE_PERCENT') return [];

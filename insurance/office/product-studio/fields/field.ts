@@ -1,10 +1,10 @@
 /**
  * The fields of a product version as data: the form, the wording of problems and the comparison of
- * versions are derived from it. `fields.test.ts` checks it against the product schema.
+ * versions are derived from them. `fields.test.ts` checks them against the product schema.
  */
 export type Options = Readonly<Record<string, string>>;
 
-/** The target of a code: another part of the same product, or another product. */
+/** The things a code may reference: parts of the same product, or other products. */
 export type Source =
 	| 'plans'
 	| 'values'
@@ -14,7 +14,7 @@ export type Source =
 	| 'documents'
 	| 'products';
 
-/** A new item: the label of its button and its initial value. */
+/** A new item: its button's label and its initial value. */
 export type Fresh = { label: string; value: unknown };
 
 export type Either = {
@@ -25,8 +25,8 @@ export type Either = {
 };
 
 /**
- * For a list where empty and absent have different meanings: the label of its switch, and the words
- * for the empty list.
+ * For a list where empty and absent have different meanings: its switch's label, and the words for
+ * the empty list.
  */
 export type Bare = { label: string; none: string };
 
@@ -52,12 +52,12 @@ type Kind =
 			kind: 'list';
 			fields: readonly FieldSpec[];
 			fresh: readonly Fresh[];
-			/** Word for one item, within a sentence. */
+			/** Word for one item within a sentence. */
 			one: string;
 			titleOf: (item: Readonly<Record<string, unknown>>) => string;
 			bare?: Bare;
 	  }
-	/** Keyed by codes defined elsewhere, or by its own names. */
+	/** Keyed by codes defined elsewhere, or by free names. */
 	| { kind: 'record'; keys: Source | 'own'; one: string; value: FieldSpec; fresh: unknown }
 	| { kind: 'either'; options: readonly Either[] };
 
@@ -66,7 +66,7 @@ export type FieldSpec = {
 	name: string;
 	label: string;
 	help?: string;
-	/** Value if empty: the field is left out, or null. */
+	/** How an empty value is stored: the field is left out, or null. */
 	empty?: 'absent' | 'null';
 	/** Cannot be changed during the lifetime of the product. */
 	locked?: true;
@@ -82,14 +82,14 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 const stepsOf = (path: string): string[] => (path === '' ? [] : path.split('.'));
 
-/** The value at a path such as `benefits.2.terms`. */
+/** Returns the value at a path such as `benefits.2.terms`. */
 export const valueAt = (value: unknown, path: string): unknown =>
 	stepsOf(path).reduce<unknown>(
 		(node, key) => (Array.isArray(node) ? node[Number(key)] : itemOf(node)[key]),
 		value,
 	);
 
-/** The value with another one at a path; undefined removes the field. */
+/** Returns the value with the one at a path replaced; undefined removes the field. */
 export function withValue(value: unknown, path: string, next: unknown): unknown {
 	const [key, ...rest] = stepsOf(path);
 	if (key === undefined) return next;
@@ -103,6 +103,6 @@ export function withValue(value: unknown, path: string, next: unknown): unknown 
 	return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
 }
 
-/** The path of a field inside another; '' is the product itself. */
+/** Joins the path of a field to its parent's; '' is the product itself. */
 export const joinPath = (path: string, name: string): string =>
 	name === '' ? path : path === '' ? name : `${path}.${name}`;

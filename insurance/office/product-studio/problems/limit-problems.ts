@@ -12,7 +12,7 @@ const PERIODS = [
 	{ per: 'ever', named: /\bselama polis\b/i, words: 'selama polis' },
 ] as const;
 
-/** The scope of the limit a name promises, if the rules count another. */
+/** Returns the scope of the limit promised by a name if the rules use a different one. */
 function whoseLimit(benefit: Benefit): string | null {
 	const { name, shared, terms } = benefit;
 	if (shared?.as === 'deductible') return null;
@@ -26,7 +26,7 @@ function whoseLimit(benefit: Benefit): string | null {
 		: null;
 }
 
-/** The period a name promises, if the rules count another. */
+/** Returns the period promised by a name if the rules use a different one. */
 function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	const counted = shared ? ['year'] : (terms?.limits ?? []).map(({ per }) => per);
 	const named = PERIODS.find((one) => one.named.test(name));
@@ -36,7 +36,7 @@ function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	return `Namanya menyebut ${named.words}, tetapi batasnya ${is.join(' dan ')}. Ubah salah satunya`;
 }
 
-/** Limits no rule can apply, and names that promise a different limit than the rules count. */
+/** Finds limits that no rule can apply, and names that promise a limit different from the rules'. */
 export function limitProblems(benefit: Benefit, product: Product, at: string): ProductProblem[] {
 	const promised = [whoseLimit(benefit), whichPeriod(benefit)].flatMap((words) =>
 		words ? [productProblem(`${at}.name`, words)] : [],

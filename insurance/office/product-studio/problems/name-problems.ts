@@ -17,13 +17,13 @@ function nameProblem(text: string, longest: number): string | null {
 	return text.length > longest ? `Paling banyak ${longest} huruf` : null;
 }
 
-/** Problems of the name with which a product begins. */
+/** Checks the name with which a product begins. */
 export function textProblems(name: string): { at: 'name'; message: string }[] {
 	const message = nameProblem(name, MAX_NAME);
 	return message ? [{ at: 'name', message }] : [];
 }
 
-/** Names and short texts that would be displayed differently from how they are written. */
+/** Finds names and short texts that would be displayed differently from how they are written. */
 export function shownNameProblems({
 	slug,
 	name,

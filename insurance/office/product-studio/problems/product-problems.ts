@@ -75,7 +75,7 @@ function choiceProblems(product: Product): ProductProblem[] {
 	];
 }
 
-/** By law, buyers of a policy of a year or more have fourteen days to read it. */
+/** By law, buyers of a policy of a year or more have fourteen days to review it. */
 const MIN_FREE_LOOK = 14;
 const isLong = ({ periods }: Product) =>
 	periods.some(({ unit, length }) => unit === 'year' || (unit === 'month' && length >= 12));
@@ -107,8 +107,9 @@ const nameProblems = (product: Product, others: readonly OtherProduct[]): Produc
 	});
 
 /**
- * Problems that prevent a product from being sold, each with its path: schema violations and
- * missing references. Pure, so that the form runs it on each keystroke and the server again.
+ * Finds problems that prevent a product from being sold, each with its path: schema violations and
+ * missing references. Pure, so that the form runs it on each keystroke and the server runs it
+ * again.
  */
 export function productProblems(
 	written: unknown,
@@ -131,7 +132,10 @@ export function productProblems(
 	];
 }
 
-/** True if the schema refuses only the order of the questions, which their own rules explain better. */
+/**
+ * Handles products whose only schema violation is the order of the questions, which the questions'
+ * own rules explain better.
+ */
 function questionsOnly(written: unknown, others: readonly OtherProduct[]): ProductProblem[] {
 	const product = written as Product;
 	const found = questionProblems(product, new Set(others.map(({ slug }) => slug)));

@@ -7,7 +7,10 @@ type Band = { from: number; to: number; place: number; does: Effect['does'] };
 const isInverted = ({ from, to }: AnswerMatch): boolean =>
 	from !== undefined && to !== undefined && typeof from === typeof to && from > to;
 
-/** The ranges of a number question that affect price or acceptance, in the order of their answers. */
+/**
+ * Returns the ranges of a number question that affect price or acceptance, in the order of their
+ * answers.
+ */
 function bandsOf({ answer, effects }: Question): Band[] {
 	if (answer.kind !== 'number') return [];
 	return effects
@@ -20,14 +23,14 @@ function bandsOf({ answer, effects }: Question): Band[] {
 		.sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** Two effects for one answer: only a percentage and an amount may be combined. */
+/** True if two effects apply to one answer: only a percentage and an amount may be combined. */
 const isTwice = (one: Band, other: Band): boolean =>
 	one.to >= other.from &&
 	(one.does === other.does || one.does === 'refuse' || other.does === 'refuse');
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`);
 
-/** Overlapping ranges, and answers between two ranges that have none. */
+/** Finds overlapping ranges and uncovered answers between two ranges. */
 function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	let reached = -Infinity;
 	return bands.flatMap((band, order) => {
@@ -70,7 +73,7 @@ function refusesEverything({ answer, effects }: Question): boolean {
 	return inside.every(isRefused);
 }
 
-/** Ranges of answers that are inverted, overlap or leave a gap, and answers that cannot be given. */
+/** Finds answer ranges that are inverted, overlap or leave a gap, and answers that cannot be given. */
 export function answerBandProblems(question: Question, at: string): ProductProblem[] {
 	const { answer, effects, required } = question;
 	const isEmpty =

@@ -5,7 +5,7 @@ import { twice } from './cover-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
 import { answerBandProblems } from './question-bands.ts';
 
-/** Conditions on answers that cannot be given. */
+/** Finds conditions on answers that cannot be given. */
 function matchProblems({ is }: AnswerMatch, { answer, text }: Question, at: string) {
 	const given =
 		answer.kind === 'yes-no'
@@ -67,7 +67,7 @@ function effectProblems(question: Question, slugs: ReadonlySet<string>, at: stri
 	});
 }
 
-/** Missing references of questions: what they ask, depend on and lead to. */
+/** Finds missing references in questions: what they ask, depend on and lead to. */
 export function questionProblems(product: Product, slugs: ReadonlySet<string>): ProductProblem[] {
 	const before = new Map<string, Question>();
 	const found = product.questions.flatMap((question, at) => {

@@ -14,7 +14,7 @@ const FORMATS: Record<string, string> = {
 	question: 'Mulai dengan huruf kecil; lalu huruf kecil, angka dan garis bawah',
 };
 
-/** Required format of a code, by its path. */
+/** Describes the required format of a code, given its path. */
 function formatWords(path: readonly PropertyKey[]): string {
 	const name = String(path.at(-1) ?? '');
 	if (name === 'slug') return FORMATS['slug'] ?? '';
@@ -46,7 +46,7 @@ function tooSmall(issue: Issue & { code: 'too_small' }): string {
 		: `Harus lebih dari ${groupDigits(least)}`;
 }
 
-/** The branch the value was probably meant for: the one that matched deepest. */
+/** Returns the branch for which the value was probably meant: the one that matched deepest. */
 const meant = (issue: Issue & { code: 'invalid_union' }): readonly Issue[] => {
 	const depth = (issues: readonly Issue[]) =>
 		Math.max(0, ...issues.map(({ path }) => path.length));

@@ -9,7 +9,7 @@ import { changedCell } from '../tables/rate-table.ts';
 
 /**
  * The product manager's room for the product itself: written in forms, compared, previewed as
- * documents, and published by a second person like a tariff. Every call needs the permission
+ * documents, and published by a second person, as for a tariff. Every call needs the permission
  * `products.edit`.
  */
 const office = {
@@ -30,7 +30,7 @@ const isShallow = (value: unknown, left = MAX_DEPTH): boolean =>
 	(typeof value !== 'object' ||
 		value === null ||
 		Object.values(value).every((one) => isShallow(one, left - 1)));
-/** A product as written: any content is stored, and reported as a problem if invalid. */
+/** A product as written: any content is stored, and invalid content is reported as a problem. */
 const written = z
 	.record(z.string().max(60), z.unknown())
 	.refine((value) => isShallow(value), 'Produk ini tidak bisa dibaca');
@@ -61,7 +61,7 @@ const change = z.object({
 	changedBy: z.string(),
 	changedAt: z.string(),
 	comparison,
-	/** Cost of one payment for the first examples, now and before. */
+	/** Price of one payment for the first examples, now and before. */
 	prices: z.array(
 		z.object({ name: z.string(), payable: z.int().nullable(), before: z.int().nullable() }),
 	),
@@ -77,9 +77,9 @@ export const showProduct = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** Every version, newest first; empty: not sold yet. */
+		/** Every version, newest first; empty if not sold yet. */
 		versions: z.array(z.object({ version, effectiveFrom: z.string() })),
-		/** Every version of its tariff, the newest first. */
+		/** Every version of the product's tariff, newest first. */
 		tariffs: z.array(z.object({ version, effectiveFrom: z.string() })),
 		/** The newest version, or the starting point of a new product. */
 		product: z.record(z.string(), z.unknown()),
@@ -113,7 +113,7 @@ export const watchProduct = call({
 		uses: z.object({
 			policies: z.int(),
 			plans: z.array(z.object({ plan: z.string(), count: z.int() })),
-			/** Quotes whose price is kept. */
+			/** Quotes whose price is guaranteed. */
 			quotes: z.int(),
 		}),
 	}),
@@ -132,7 +132,10 @@ export const newProduct = call({
 				method: z.enum(TARIFF_METHODS, 'Pilih cara menghitung'),
 			}),
 			z.object({ kind: z.literal('copy'), productCode }),
-			/** The text of a file as described in docs/product-file.md; it contains its own names. */
+			/**
+			 * The text of a file as described in docs/product-file.md; it contains the product's
+			 * names.
+			 */
 			z.object({
 				kind: z.literal('file'),
 				file: z.string().max(900_000, 'Berkas terlalu besar'),
@@ -144,10 +147,7 @@ export const newProduct = call({
 			.string()
 			.regex(/^[a-z0-9-]{1,80}$/, 'Huruf kecil, angka dan tanda hubung')
 			.optional(),
-		/**
-		 * Id of the product for partners and other systems; if absent, an unused number is
-		 * assigned.
-		 */
+		/** The product's id for partners and other systems; if absent, an unused number is assigned. */
 		contentId: z
 			.int('Isi dengan angka bulat')
 			.positive('Isi dengan angka bulat')

@@ -6,7 +6,10 @@ import type { TariffMethod } from './first-tariff.ts';
 
 export type Names = Pick<Product, 'code' | 'slug' | 'name' | 'contentId'>;
 
-/** Takes the things with the same name that most products have, each from the first product. */
+/**
+ * Returns the items that most products have under the same name, each from the first product that
+ * has it.
+ */
 function usual<T>(products: readonly (readonly (readonly [name: string, thing: T])[])[]) {
 	const all = Map.groupBy(products.flat(), ([name]) => name);
 	return [...all.values()].flatMap((found) => {
@@ -15,7 +18,7 @@ function usual<T>(products: readonly (readonly (readonly [name: string, thing: T
 	});
 }
 
-/** Terms shared by most of the insurer's products, used as the start of a new one. */
+/** Returns the terms shared by most of the insurer's products, as the start of a new one. */
 export function commonTerms(products: readonly Product[]): {
 	conditions: GeneralCondition[];
 	documents: Record<string, ClaimDocument[]>;
@@ -87,7 +90,10 @@ const ADULTS = {
 	max: { year: 60, month: 11, day: 30 },
 };
 
-/** A valid starting product for a rating method, so that its tariff can be written immediately. */
+/**
+ * Returns a valid starting product for a rating method, so that its tariff can be written
+ * immediately.
+ */
 export function firstProduct(
 	names: Names,
 	method: TariffMethod,

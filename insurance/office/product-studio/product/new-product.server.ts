@@ -60,7 +60,7 @@ async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 
-/** The names of a new product; without a content number it gets the next unused one. */
+/** Returns the names of a new product; without a content number it gets the next unused one. */
 async function namesOf(tx: Tx, { code, slug, name, contentId }: Input): Promise<Names> {
 	if (!code || !slug || !name)
 		throw refuseFields({
@@ -86,7 +86,7 @@ const tariffFor = (tariff: Tariff, { code, sample }: Product, effectiveFrom: str
 	effectiveTo: null,
 });
 
-/** The newest product and tariff of a code. Refuses `fix-fields` if there is none. */
+/** Returns the newest product and tariff with a code. Refuses `fix-fields` if there is none. */
 async function soldAs(db: Db, code: string): Promise<{ product: Product; tariff: Tariff }> {
 	const [version] = await versionsOfProduct(db, code);
 	const [head] = await tariffHeads(db, code);
@@ -103,8 +103,8 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 }
 
 /**
- * Writes the content of a file into an open change. Refuses `fix-fields` for a file of another
- * product.
+ * Writes the contents of a file into an open change. Refuses `fix-fields` if the file is for
+ * another product.
  */
 export async function writeFile(
 	tx: Tx,
@@ -147,7 +147,7 @@ async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** Starts a product that is not sold yet, or a change of one from its file. */
+/** Starts a product that is not sold yet, or a change to an existing one from its file. */
 export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);
@@ -167,7 +167,7 @@ export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** The product as a file: its draft, or its newest version. */
+/** Exports the product as a file: its draft, or its newest version. */
 export async function fileOfProduct(
 	db: Db,
 	code: string,

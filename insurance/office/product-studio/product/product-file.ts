@@ -14,7 +14,10 @@ import type { Day } from '#platform/values/dates.ts';
 
 export type ProductFile = { product: Product; tariff: Tariff; examples: Example[] };
 
-/** A product as one file in the format of docs/product-file.md, with the full text of its terms. */
+/**
+ * Writes a product as one file in the format of docs/product-file.md, with the full text of its
+ * terms.
+ */
 export function writeProductFile({ product, tariff, examples }: ProductFile): string {
 	const { rating, discounts, fees, frequencyFactors, rounding } = tariff;
 	const rated = { rating, discounts, fees, frequencyFactors, rounding };
@@ -25,7 +28,7 @@ export type ReadFile = { file: ProductFile } | { problem: string };
 
 const MAX_PROBLEMS = 3;
 
-/** The product a file defines, or the reason it is invalid, in a sentence. */
+/** Reads the product that a file defines; if it is invalid, returns the reason in a sentence. */
 export function readProductText(text: string, shared: SharedTerms, day: Day): ReadFile {
 	let value: unknown;
 	try {

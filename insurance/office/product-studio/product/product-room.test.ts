@@ -37,8 +37,8 @@ import {
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database decides by its own clock what is not yet effective: the test days must not depend on
-// a midnight while this runs.
+// The database decides by its own clock which versions are not yet effective, so the test days must
+// not depend on a midnight passing during the run.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -149,7 +149,7 @@ describe('a product that is sold', () => {
 		passSnapshot();
 		expect(await at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
-		// The tariff is unchanged: no version of it was added.
+		// The tariff is unchanged, so no version was added to it.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
 		const { versions } = await shown();
 		expect(versions).toMatchObject([{ version: 2, effectiveFrom: tomorrow }, { version: 1 }]);

@@ -28,7 +28,7 @@ const manager = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-/** Calls about the product itself. Inside a transaction no cached, seconds-old data is used. */
+/** Calls about the product itself. Inside a transaction they use no cached, seconds-old data. */
 export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }): Served[] {
 	return [
 		serve(showProduct, ({ productCode }, caller) => {

@@ -72,7 +72,7 @@ async function shown(db: Db, change: ProductChange, tried: Tried): Promise<Shown
 	};
 }
 
-/** A product change as shown to its writers. Refuses `not-found`. */
+/** Returns a product change as shown to its writers. Refuses `not-found`. */
 export async function showProductChange(
 	db: Db,
 	changeId: string,
@@ -83,7 +83,7 @@ export async function showProductChange(
 	return shown(db, change, await tryChange(db, change, now));
 }
 
-/** A product with its versions and the open change. Refuses `not-found`. */
+/** Returns a product with its versions and the open change. Refuses `not-found`. */
 export async function showProductOf(db: Db, code: string, now: Date): Promise<ShownProduct> {
 	const versions = await versionsOfProduct(db, code);
 	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));

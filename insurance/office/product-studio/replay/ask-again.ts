@@ -17,7 +17,7 @@ import { addShare, bandOf, INSTALMENTS } from './share.ts';
 export type AskedTerms = { product: Product; tariff: Tariff };
 type Sold = { year: number | null; why: string; asked: number };
 
-/** Yearly cost of a quote under these terms on a day, or why it cannot be sold. */
+/** Returns the yearly cost of a quote under these terms on the given day, or why it cannot be sold. */
 function soldBy({ product, tariff }: AskedTerms, facts: QuoteFacts, day: Day): Sold {
 	const at = new Date(`${day}T05:00:00Z`);
 	const { contentId } = product;

@@ -25,11 +25,14 @@ import { INSTALMENTS } from './share.ts';
 /** Policies read per chunk: the next chunk is loaded while the current one is priced. */
 const CHUNK = 1_000;
 
-/** Parts of a replay, run one after the other. */
+/** Parts of a replay, run in this order. */
 export const REPLAY_PARTS = ['policies', 'quotes', 'claims'] as const;
 export type ReplayPart = (typeof REPLAY_PARTS)[number];
 
-/** The next slice of one part of a product's portfolio, after `after`, to be added to a result. */
+/**
+ * The next slice of one part of a product's portfolio, starting after `after`, to be added to a
+ * result.
+ */
 export type Slice = {
 	part: ReplayPart;
 	productCode: string;
@@ -41,7 +44,7 @@ export type Slice = {
 	next: Product | null;
 	day: Day;
 	after: string | null;
-	/** Maximum number of policies, quotes or policies with claims; a whole number of chunks. */
+	/** Maximum number of policies, quotes, or policies with claims; a multiple of the chunk size. */
 	limit: number;
 	/** Quotes and claims count from the start of this day. */
 	since: Day;
@@ -55,7 +58,7 @@ export type SliceDone = {
 	last: boolean;
 };
 
-/** A policy's price before and after, sold again to the same people on the day. */
+/** Prices a policy before and after the change, as if sold to the same people on the given day. */
 function reprice(product: Product, policy: PolicyInForce, slice: Slice): Repriced {
 	const { base, tariff, day, next } = slice;
 	const at = new Date(`${addToDay(day, { day: -1 })}T05:00:00Z`);
@@ -138,7 +141,7 @@ async function replayQuotes(db: Db, sealer: Sealer, slice: Slice): Promise<Slice
 	}
 }
 
-/** Judges the claims of a slice again; each needs its own policy query, so a slice of them is small. */
+/** Judges the claims in a slice again; each needs its own policy query, so such slices are small. */
 async function replayDecided(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, since, after, result, next } = slice;
 	const limit = Math.min(slice.limit, CHUNK);

@@ -68,7 +68,7 @@ const CLAIM_FACTS = (of: ReplayedClaims): [string, number][] => [
 	['Klaim dengan manfaat baru (Rp)', of.after],
 ];
 
-/** Share of premiums paid out in claims, in per cent; empty if there is no premium. */
+/** Computes the share of premiums paid out in claims, in per cent; empty if there is no premium. */
 const ratios = ({ claims, before, after }: ReplayResult): OutCell[][] => {
 	if (!claims || before === 0 || after === 0) return [];
 	const percent = (of: number, premium: number) => Math.round((of / premium) * 1_000) / 10;
@@ -102,7 +102,7 @@ function summary(result: ReplayResult) {
 	);
 }
 
-/** Both receipts of one policy, step next to step; a step missing in one of them stays empty. */
+/** Pairs the steps of both receipts for one policy; a step missing from one of them stays empty. */
 function steps({ before, after }: { before: Receipt; after: Receipt }): OutCell[][] {
 	const labels = [...new Set([...before, ...after].map(({ label }) => label))];
 	const amountIn = (receipt: Receipt, label: string): OutCell => {
@@ -127,7 +127,7 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
-/** The quotes of the year by their characteristics, and why some are refused. */
+/** Returns sheets with the year's quotes by their characteristics, and why some are refused. */
 const quoteSheets = (quotes: ReplayedQuotes | null) =>
 	quotes
 		? [
@@ -156,7 +156,7 @@ function claimSheets(claims: ReplayedClaims | null) {
 	];
 }
 
-/** A result as a workbook: the summary, each breakdown, and the largest increases. */
+/** Writes a result as a workbook: the summary, each breakdown, and the largest increases. */
 export function replayWorkbook(result: ReplayResult): Buffer {
 	const frequencies = result.byFrequency.map((one) => ({
 		...one,

@@ -17,37 +17,40 @@ const worst = z.object({
 });
 
 /**
- * Effect of a new tariff on policies in force: each is priced by the original and by the new
- * tariff, with the same people and choices, on the day the new one takes effect.
+ * Effect of a new tariff on policies in force: each is priced with the original and the new tariff,
+ * for the same people and choices, on the day the new one takes effect.
  */
 export const replayResultSchema = z.object({
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Had a price before and none after. */
+	/** Policies that had a price before and have none after. */
 	refused: z.int(),
-	/** No price either way: too old by now, or no longer sold. */
+	/**
+	 * Policies without a price in either case: the person is too old by now, or the cover is no
+	 * longer sold.
+	 */
 	unpriced: z.int(),
 	before: z.number(),
 	after: z.number(),
-	/** Claims paid for the product in the year before, in rupiah. */
+	/** Claims paid for the product in the preceding year, in rupiah. */
 	claimsPaid: z.number(),
-	/** Policies by percentage change of the premium: the bucket's lower end. */
+	/** Number of policies by percentage change in premium; `from` is the bucket's lower end. */
 	histogram: z.array(z.object({ from: z.number().nullable(), count: z.int() })),
 	byAge: z.array(share),
 	byPlan: z.array(share),
-	/** By the holder's province. */
+	/** Grouped by the holder's province. */
 	byRegion: z.array(share),
 	byFrequency: z.array(share),
-	/** The largest increases, instalment against instalment. */
+	/** The largest increases, comparing single instalments. */
 	worst: z.array(worst),
-	/** Null: not part of this replay, or not yet done. */
+	/** Null if not part of this replay, or not yet done. */
 	quotes: replayedQuotesSchema.nullable(),
 	claims: replayedClaimsSchema.nullable(),
 });
 export type ReplayResult = z.output<typeof replayResultSchema>;
 
-/** Lower ends in per cent; null is the bucket below them all. 0 is its own bucket. */
+/** Lower ends in per cent; null is the bucket below all of them. 0 has its own bucket. */
 const BUCKETS = [null, -20, -10, -5, 0, 0.000_001, 5, 10, 20] as const;
 export const BUCKET_WORDS = [
 	'Turun lebih dari 20%',
@@ -90,7 +93,7 @@ export type Repriced = {
 	instalments: number;
 	/** Age of the first insured person; null if there is none. */
 	age: number | null;
-	/** Cost of one instalment; null: cannot be sold. */
+	/** Cost of one instalment; null if it cannot be sold. */
 	before: number | null;
 	after: number | null;
 	/** Receipts of both premiums; called only for the few largest increases. */
@@ -102,7 +105,7 @@ function bucketOf(percent: number): number {
 	return Math.max(0, at);
 }
 
-/** Adds one policy to the result in place, because a million of them pass here. */
+/** Adds one policy to the result, modifying it in place because a million policies may be added. */
 export function addRepriced(result: ReplayResult, one: Repriced): void {
 	const { before, after, instalments } = one;
 	if (before === null) {

@@ -18,9 +18,9 @@ export const replayedClaimsSchema = z.object({
 	more: z.int(),
 	less: z.int(),
 	same: z.int(),
-	/** Of those that cost less: paid before and no longer. */
+	/** Among those that cost less: paid before and not any more. */
 	refused: z.int(),
-	/** Of those that cost more: declined before and paid now. */
+	/** Among those that cost more: declined before and paid now. */
 	opened: z.int(),
 	/** Amount granted, and the amount under the new benefits, in rupiah. */
 	before: z.number(),

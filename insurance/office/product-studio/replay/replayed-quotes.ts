@@ -3,35 +3,35 @@ import { z } from 'zod';
 import { shareSchema } from './share.ts';
 
 /**
- * Effect of a new tariff, rule or question on the quotes of the last year: each is requested again
- * on the day the change takes effect, for people of the same age as then.
+ * Effect of a new tariff, rule or question on the last year's quotes: each is requested again on
+ * the day the change takes effect, for people of the same age as at the time of the quote.
  */
 export const replayedQuotesSchema = z.object({
 	count: z.int(),
-	/** Quotes made before facts were stored; only counted. */
+	/** Quotes made before their facts were stored; these are only counted. */
 	older: z.int(),
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Sold before and no longer, with the yearly premium lost. */
+	/** Quotes sold before and not any more, with the yearly premium lost. */
 	refused: z.int(),
 	lost: z.number(),
-	/** Not sold before and sold now, with the yearly premium gained. */
+	/** Quotes not sold before and sold now, with the yearly premium gained. */
 	opened: z.int(),
 	gained: z.number(),
-	/** Sold neither before nor after. */
+	/** Quotes sold neither before nor after. */
 	unpriced: z.int(),
 	/** Quotes whose buyers would have to answer a question they were not asked. */
 	asked: z.int(),
-	/** Yearly premium of those sold both before and after. */
+	/** Yearly premium of quotes sold both before and after. */
 	before: z.number(),
 	after: z.number(),
-	/** Reasons of the refusals, in the buyer's wording. */
+	/** Reasons for the refusals, in the buyer's wording. */
 	reasons: z.array(shareSchema),
 	byAge: z.array(shareSchema),
 	byPlan: z.array(shareSchema),
 	byRegion: z.array(shareSchema),
-	/** By the partner whose link led to the quote. */
+	/** Grouped by the partner whose link led to the quote. */
 	byChannel: z.array(shareSchema),
 });
 export type ReplayedQuotes = z.output<typeof replayedQuotesSchema>;

@@ -9,14 +9,17 @@ export type ReplayerData = {
 	keys: Keyring;
 };
 
-/** Prices slices of the portfolio in a separate thread from the one serving visitors, one at a time. */
+/**
+ * Prices slices of the portfolio, one at a time, in a thread separate from the one serving
+ * visitors.
+ */
 export type Replayer = { slice(slice: Slice): Promise<SliceDone>; stop(): Promise<void> };
 
 export function makeReplayer(data: ReplayerData, warn?: (err: unknown) => void): Replayer {
 	const threads = makeThreadPool<SliceDone>({
 		script: new URL('./replay-thread.server.ts', import.meta.url),
 		most: 1,
-		// With two concurrent replays, the second waits as long as a job may take.
+		// With two concurrent replays, the second waits for up to the duration of a job.
 		patienceMs: 45_000,
 		timeoutMs: 90_000,
 		memoryMb: 512,

@@ -62,7 +62,7 @@ export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Pro
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
 
-/** The results so far, as a workbook. Refuses `not-found` if there are none. */
+/** Exports the results so far as a workbook. Refuses `not-found` if there are none. */
 export async function replayFile(
 	tx: Tx,
 	changeId: string,
@@ -79,7 +79,7 @@ export async function replayFile(
 	};
 }
 
-/** Quotes and claims of one year are replayed. */
+/** Returns the first day of the year whose quotes and claims are replayed. */
 const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
 
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>
@@ -138,7 +138,7 @@ async function runSlice(
 	enqueue(tx, 'tariff-replay', { changeId, revision });
 }
 
-/** `tariff-replay` with `{changeId, revision}`: the next slice of the portfolio. */
+/** `tariff-replay` with `{changeId, revision}`: replays the next slice of the portfolio. */
 export const replayJobs = ({
 	replayer,
 	clock = () => new Date(),

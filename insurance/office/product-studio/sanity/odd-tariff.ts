@@ -27,7 +27,7 @@ const RATE: Range = { below: Number.MIN_VALUE };
 const FACTOR: Range = { below: 0.01, above: 30 };
 const PERCENT_OFF: Range = { above: 50 };
 
-/** Usual ranges in the tables of rates and factors. */
+/** Usual ranges in tables of rates and factors. */
 const TABLES: Readonly<Record<string, Range>> = {
 	bands: RATE,
 	plans: RATE,
@@ -65,7 +65,7 @@ function rangeOf({ id, rows, columns }: RateTable, row: number, column: number):
 const isOdd = (cell: RateCell, { above = Infinity, below = -Infinity }: Range): boolean =>
 	typeof cell === 'number' && (cell > above || cell < below);
 
-/** Rates, factors, fees and discounts far outside the usual range, each with its cell. */
+/** Returns rates, factors, fees and discounts far outside the usual range, each with its cell. */
 export function oddRates(tables: readonly RateTable[]): OddValue[] {
 	return tables.flatMap((table) =>
 		table.rows.flatMap((cells, row) =>

@@ -53,7 +53,7 @@ function soldAges(product: Product): Band[] {
 	);
 }
 
-/** Entry ages not covered by any band of a new policy. */
+/** Finds entry ages not covered by any band for new policies. */
 export function missingAges(
 	table: string,
 	bands: readonly (Band & { renewalOnly?: boolean | undefined })[],

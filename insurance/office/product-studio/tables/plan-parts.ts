@@ -11,7 +11,7 @@ type Figures = Record<string, number>;
 const planColumns = ({ plans }: Product): ColumnsOf<string> =>
 	Object.fromEntries(plans.map(({ code, name }) => [code, [`${name} (Rp)`, 'whole'] as const]));
 
-/** Bands with a figure for each plan: the plans of a band are spread across its row. */
+/** Builds a table of bands with a figure for each plan: a band's plans are spread across its row. */
 export function planBands<B extends { plans: Figures }>(
 	about: { id: string; title: string },
 	columns: ColumnsOf<string>,

@@ -4,7 +4,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 /**
  * A part of a tariff as a table of cells, the form in which people write rates: on the screen, in a
- * spreadsheet, and when comparing two versions. `null` is an empty cell.
+ * spreadsheet, and when comparing two versions. `null` means an empty cell.
  */
 export const MAX_CELL_LETTERS = 200;
 export const MAX_TABLE_ROWS = 2_000;
@@ -25,7 +25,7 @@ export const rateTableSchema = z.object({
 	title: z.string(),
 	columns: z.array(columnSchema),
 	rows: z.array(z.array(cellSchema).max(40)).max(MAX_TABLE_ROWS),
-	/** Cells may be changed, but rows neither added nor removed. */
+	/** Cells may be changed, but rows can be neither added nor removed. */
 	fixed: z.boolean(),
 });
 export type RateTable = z.output<typeof rateTableSchema>;
@@ -35,7 +35,7 @@ export type WrittenTable = z.output<typeof writtenTableSchema>;
 
 export type TableProblem = {
 	table: string;
-	/** Null: the table as a whole. */
+	/** Null for a problem with the table as a whole. */
 	row: number | null;
 	column: string | null;
 	message: string;
@@ -66,7 +66,7 @@ function cellProblem(
 export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProblem[] {
 	return rows.flatMap((row, at) =>
 		columns.flatMap((column, place) => {
-			// If each row is a named figure, the name describes what is missing.
+			// If each row is a named figure, its name describes what is missing.
 			const label = fixed && place > 0 ? String(row[0]) : column.label;
 			const message = cellProblem(row[place], { ...column, label });
 			return message === null ? [] : [{ table: id, row: at, column: column.key, message }];
@@ -75,8 +75,8 @@ export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProb
 }
 
 /**
- * Parses a typed or pasted cell: `1.250.000`, `1250000`, `2,5`, `ya`. Text that does not fit its
- * column is kept unchanged and reported as a problem.
+ * Parses a typed or pasted cell, e.g. `1.250.000`, `1250000`, `2,5`, `ya`. Text that does not fit
+ * its column is kept unchanged and reported as a problem.
  */
 export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	const text = typed.trim();
@@ -101,7 +101,7 @@ export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	return kind === 'amounts' ? text.replace(/\s/g, '') : text;
 }
 
-/** Formats a cell for display and copying: `2,5`, `1.250.000`, `ya`. */
+/** Formats a cell for display and copying, e.g. `2,5`, `1.250.000`, `ya`. */
 export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 'kind'>): string {
 	if (cell === null || cell === undefined) return '';
 	if (typeof cell === 'boolean') return cell ? 'ya' : 'tidak';
@@ -114,7 +114,7 @@ export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 
 export type CellChange = {
 	table: string;
 	title: string;
-	/** The row's text before its first rate: `Usia 18, sampai 30`. */
+	/** The row's text before its first rate, e.g. `Usia 18, sampai 30`. */
 	row: string;
 	column: string;
 	before: string;
@@ -124,7 +124,10 @@ export type CellChange = {
 const sameCell = (one: RateCell | undefined, other: RateCell | undefined) =>
 	(one ?? null) === (other ?? null);
 
-/** Differences between two versions, cell by cell; added and removed rows are listed as a whole. */
+/**
+ * Lists the differences between two versions, cell by cell; added and removed rows are listed as a
+ * whole.
+ */
 export function changesBetween(
 	before: readonly RateTable[],
 	after: readonly RateTable[],

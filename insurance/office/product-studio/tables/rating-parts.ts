@@ -183,7 +183,7 @@ function group(rating: RatingOf<'GROUP_INDICATIVE'>): TablePart[] {
 	];
 }
 
-/** The tables of a rating method. Edits are written into the given `rating` object. */
+/** Returns the tables for a rating method. Edits are written into the given `rating` object. */
 export function ratingParts(rating: Rating, product: Product): TablePart[] {
 	switch (rating.method) {
 		case 'AGE_BAND_PER_UNIT':

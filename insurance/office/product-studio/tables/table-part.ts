@@ -26,7 +26,7 @@ type Item = Record<string, unknown>;
 export const withoutKeys = (item: Item, ...keys: readonly string[]): Item =>
 	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 
-/** A list of records, one row each: an absent field corresponds to an empty cell. */
+/** A list of records, one row each; an absent field corresponds to an empty cell. */
 export function listPart(
 	{ id, title }: { id: string; title: string },
 	columns: ColumnsOf<string>,
@@ -54,7 +54,7 @@ export function listPart(
 	};
 }
 
-/** The code of a label; an unknown label is kept, and the tariff's own rules refuse it. */
+/** Returns the code for a label; an unknown label is kept, and the tariff's own rules refuse it. */
 export function coder(words: Readonly<Record<string, string>>): (word: unknown) => string {
 	const codes = new Map(
 		Object.entries(words).map(([code, word]) => [word.toLowerCase(), code] as const),
@@ -69,7 +69,7 @@ export function recordPart(
 		of: string;
 		figure: string;
 		kind?: Kind;
-		/** Labels of the names, if these are codes. */
+		/** Labels for the names if these are codes. */
 		words?: Readonly<Record<string, string>>;
 	},
 	record: () => Readonly<Record<string, number>>,
@@ -109,8 +109,8 @@ export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePa
 }
 
 /**
- * Named single figures: rows are neither added nor removed. `optional`: an absent one is an empty
- * cell.
+ * Named single figures: rows can be neither added nor removed. `optional`: an absent figure is an
+ * empty cell.
  */
 export function figuresPart<T extends Item>(
 	{ id, title }: { id: string; title: string },

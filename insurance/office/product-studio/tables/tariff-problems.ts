@@ -7,8 +7,8 @@ import { bandProblems, missingAges, missingPlans, planRows, tableProblem } from 
 import type { TableProblem } from './rate-table.ts';
 
 /**
- * Gaps and duplicates in a tariff, found before anyone buys under it. Each is a sentence with its
- * table and row.
+ * Finds gaps and duplicates in a tariff before anyone buys under it. Each problem is a sentence
+ * with its table and row.
  */
 
 type Check<M extends Rating['method']> = (rating: RatingOf<M>, product: Product) => TableProblem[];

@@ -71,7 +71,7 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 	];
 }
 
-/** A tariff as tables, in the order of the premium calculation. */
+/** Returns a tariff as tables, in the order of the premium calculation. */
 export const rateTables = (tariff: Tariff, product: Product): RateTable[] =>
 	partsOf(tariff, product).map(({ id, title, columns, fixed, read }) => ({
 		id,
@@ -88,8 +88,8 @@ export type WrittenTables = {
 };
 
 /**
- * A tariff with edited cells. Tables not sent stay unchanged. If any cell does not fit its column,
- * there is no tariff and the problems give the location.
+ * Applies edited cells to a tariff. Tables not sent stay unchanged. If any cell does not fit its
+ * column, no tariff is returned and the problems give the location.
  */
 export function withTables(
 	tariff: Tariff,
@@ -102,12 +102,12 @@ export function withTables(
 	const tables = parts.map(({ id, title, columns, fixed, read }): RateTable => {
 		const own = read();
 		const sent = written.find((one) => one.id === id)?.rows;
-		// Fixed rows keep their names and number, whatever is sent.
+		// Fixed rows keep their names and their number, whatever the caller sends.
 		const rows = !sent
 			? own
 			: fixed
 				? own.map(([name], at) => [name ?? null, sent[at]?.[1] ?? null])
-				: // Drafts of before may hold cells of columns that are gone.
+				: // Older drafts may contain cells for columns that no longer exist.
 					sent.map((row) => row.slice(0, columns.length));
 		return { id, title, columns, fixed, rows };
 	});

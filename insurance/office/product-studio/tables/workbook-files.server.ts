@@ -7,7 +7,7 @@ import { sheetName, tablesOfWorkbook } from './workbook.ts';
 
 const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as const;
 
-/** The tables as a workbook, one sheet each; importing it gives the same tariff. */
+/** Writes the tables as a workbook, one sheet each; importing it gives the same tariff. */
 export function workbookOf(tables: readonly RateTable[]): Buffer {
 	return writeXlsx(
 		tables.map(({ title, columns, rows, fixed }) => ({
@@ -29,7 +29,10 @@ export function workbookOf(tables: readonly RateTable[]): Buffer {
 	);
 }
 
-/** Cells of an uploaded workbook for these tables. Refuses `fix-fields` on `file`, with a sentence. */
+/**
+ * Reads the cells for these tables from an uploaded workbook. Refuses `fix-fields` on `file`, with
+ * a sentence.
+ */
 export async function readWorkbook(
 	reader: WorkbookReader,
 	bytes: Uint8Array,

@@ -11,7 +11,7 @@ import {
 	type WrittenTable,
 } from './rate-table.ts';
 
-/** Removes characters that Excel does not allow in sheet names; 31 characters at most. */
+/** Makes a sheet name: without the characters that Excel does not allow, 31 characters at most. */
 export const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 const sameName = (one: unknown, other: string): boolean =>
@@ -26,7 +26,7 @@ function cellOf(raw: RawCell | null | undefined, column: RateColumn): RateCell {
 		: readCell(String(raw), column);
 }
 
-/** Position of each table column in a sheet's first row; null if one is missing. */
+/** Finds the position of each table column in a sheet's first row; null if one is missing. */
 function placesOf(
 	headings: readonly (RawCell | null)[],
 	columns: readonly RateColumn[],
@@ -37,7 +37,7 @@ function placesOf(
 
 export type FromWorkbook = { ok: true; tables: WrittenTable[] } | { ok: false; message: string };
 
-/** Tariff sheets missing from a workbook, including renamed ones. */
+/** Reports tariff sheets missing from a workbook, including renamed ones. */
 function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]): string | null {
 	const missing = tables
 		.map(({ title }) => sheetName(title))
@@ -47,7 +47,7 @@ function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]
 	return `Berkas ini tidak punya lembar ${missing.map((one) => `"${one}"`).join(', ')}. Lembar yang ada: ${there}.`;
 }
 
-/** A sheet longer than any tariff, or with text instead of a figure. */
+/** Reports a sheet longer than any tariff, or a cell with too much text. */
 function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string | null {
 	if (cells.length > MAX_TABLE_ROWS)
 		return `Lembar "${name}" terlalu panjang: paling banyak ${groupDigits(MAX_TABLE_ROWS)} baris.`;
@@ -60,8 +60,8 @@ function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string
 }
 
 /**
- * The tables of an exported and edited workbook: sheets by name, columns by heading, in any order.
- * Every table needs its sheet, so that no file is accepted without effect.
+ * Reads the tables from an exported and edited workbook: sheets by name, columns by heading, in any
+ * order. Every table needs its sheet, so that no file is accepted without effect.
  */
 export function tablesOfWorkbook(
 	sheets: readonly RawSheet[],

@@ -23,7 +23,7 @@ export const loginCode = call({
 		 * off.
 		 */
 		recoveryUsed: z.boolean(),
-		/** Remaining recovery codes, given if one was used or few are left. */
+		/** Remaining recovery codes; given only if one was used or few are left. */
 		recoveryLeft: z.int().nullable(),
 	}),
 	// Protects against floods only; guessing is limited in the database, which knows the devices.
@@ -39,8 +39,8 @@ export const factorOverview = call({
 		onSince: z.string().nullable(),
 		recoveryLeft: z.int(),
 		/**
-		 * True if a recovery code opened this session; the password then replaces the code
-		 * elsewhere.
+		 * True if a recovery code opened this session; elsewhere the password then replaces the
+		 * code.
 		 */
 		byRecovery: z.boolean(),
 		/** False until the password was set through a mailed link. */

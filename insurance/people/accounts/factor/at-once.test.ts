@@ -22,8 +22,8 @@ import {
 	FACTOR_PASSWORD,
 } from './test-factor.server.ts';
 
-// Checks made before a lock are repeated under it: these tests pause one caller between the two
-// until another has made a change.
+// Checks made before taking a lock are repeated after it: these tests pause one caller between the
+// two until another has made a change.
 const db = await testPool();
 const { deps, freshCustomer, ticketAt, second, sessions, turnedOn, tokenAt, renewPassword } =
 	factorTools(db);
@@ -33,7 +33,7 @@ beforeEach(async () => {
 	({ customerId } = await freshCustomer());
 });
 
-/** Runs `first` and holds it until the concurrently started `second` waits for it. */
+/** Runs `first` and holds its transaction open until the concurrently started `second` waits for it. */
 async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>) {
 	let waiting: Promise<T> | undefined;
 	await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export const SEALED_SECRET = 'customer totp';
 export const sealCustomerSecret = (sealer: Sealer, secret: string) =>
 	sealer.seal(SEALED_SECRET, secret);
 
-/** A customer's second factor; null if it is not turned on. */
+/** Returns a customer's second factor; null if it is not turned on. */
 export async function factorOf(
 	{ db }: { db: Db },
 	customerId: string,
@@ -39,7 +39,10 @@ export async function factorOf(
 		: null;
 }
 
-/** Sealed into the state kept between two steps, so that a new password invalidates it. */
+/**
+ * Fingerprint of the password, sealed into the state kept between two steps, so that a new password
+ * invalidates that state.
+ */
 export const passwordPrint = ({ passwordHash }: CustomerRow): string =>
 	sha256(passwordHash ?? '').toString('base64url');
 
@@ -51,8 +54,8 @@ export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 
 /**
- * The same under the customer's lock: the factor cannot be turned on or off until this transaction
- * ends.
+ * The same check under the customer's lock: the factor cannot be turned on or off until this
+ * transaction ends.
  */
 export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boolean> {
 	await lockCustomer(tx, customerId);
@@ -78,11 +81,11 @@ export async function recordAccountEvent(
 }
 
 /**
- * Codes are being guessed with the right password: the owner is notified at most once a day,
- * however long it goes on.
+ * Records that someone with the right password is guessing codes: the owner is notified at most
+ * once a day, however long it goes on.
  */
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
-	// No one to notify: the account was erased or returned a moment ago.
+	// No one to notify: the account has just been erased or returned to its owner.
 	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
 	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
@@ -90,7 +93,10 @@ export async function recordGuessing(tx: Tx, customerId: string, caller: Caller)
 		await recordAccountEvent(tx, { customerId, what: 'codes-guessed' }, caller);
 }
 
-/** Two staff members returned the account to its owner, who sees this in the account's history. */
+/**
+ * Records that two staff members returned the account to its owner, who sees this in the account's
+ * history.
+ */
 export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise<void> =>
 	insertAccountEvent(tx, {
 		id: uuidv7(at.getTime()),

@@ -11,7 +11,7 @@ import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
-/** Events the owner is notified of; actions by the desk have their own mail. */
+/** Events of which the owner is notified; actions by the desk have their own mails. */
 const WORDS: Record<Told, { title: string; first: (at: string, device: string) => string }> = {
 	'factor-on': {
 		title: 'Verifikasi dua langkah menyala',
@@ -94,7 +94,7 @@ export function factorJobs({
 				action: { label: 'Bukan aku, matikan', url: endLink },
 				more: [help],
 			};
-		// A password someone else knows is replaced first.
+		// A password known to someone else must be replaced first.
 		return what === 'codes-guessed'
 			? { words: IF_GUESSED, action: renew, more: [help] }
 			: { words: IF_NOT, action: help, more: [renew] };

@@ -189,7 +189,7 @@ describe('logging in', () => {
 		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
 		const half = factorCaller(secondsOn(60));
 		const refusal = await refused(login(deps, { email, password: FACTOR_PASSWORD }, half));
-		// A half-finished login leaves nothing: no session, no cookie, no known browser.
+		// A half-finished login leaves no trace: no session, no cookie, no known browser.
 		expect([half.set, await sessions()]).toEqual([[], []]);
 		const caller = factorCaller(secondsOn(60));
 		const ticket = String(refusal.data?.['ticket']);
@@ -348,7 +348,7 @@ describe('logging in', () => {
 				if (mail.length > 0) told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
 			}
 		expect(told).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
-		// Sixty attempts as fast as the limits allow, then four an hour.
+		// Sixty attempts as fast as the limits allow, then four per hour.
 		expect(looked).toBe(60 + 2 * 4);
 		expect([...waits]).toEqual(['Tunggu paling lama satu jam']);
 	});
@@ -361,7 +361,8 @@ describe('logging in', () => {
 			browsers.push(caller);
 		}
 		const { secret } = await turnedOn();
-		// The mailbox alone grants no more attempts: the factor exists to protect against it.
+		// Access to the mailbox alone grants no more attempts: the factor exists to protect against
+		// it.
 		for (let at = 0; at < 4; at += 1) {
 			const caller = factorCaller(secondsOn(30));
 			await reset(secondsOn(30), caller);
@@ -389,7 +390,7 @@ describe('logging in', () => {
 			caller,
 		);
 		const code = codeFor(enrol.secret, FACTOR_NOW);
-		// A login that saw no factor, racing with one being turned on.
+		// A login that saw no factor races with turning one on.
 		const [on, ...opened] = await Promise.allSettled([
 			turnFactorOn(deps, who, { ticket, code }, caller),
 			...Array.from({ length: 6 }, () =>

@@ -1,4 +1,4 @@
-/** Security events of an account, as named in its rows of `account_event`. */
+/** An account's security events, as named in its `account_event` rows. */
 export const SAFETY_WORDS = {
 	'factor-on': 'Verifikasi dua langkah dinyalakan',
 	'factor-off': 'Verifikasi dua langkah dimatikan',

@@ -76,7 +76,10 @@ export async function provenPassword(
 	return customer;
 }
 
-/** The enabled factor, under the customer's lock, so that it cannot change until this is over. */
+/**
+ * Returns the enabled factor under the customer's lock, so that it cannot change until the
+ * transaction ends.
+ */
 async function lockedFactor(tx: Tx, customerId: string) {
 	const customer = await lockCustomer(tx, customerId);
 	const factor = await factorOf({ db: tx }, customerId);
@@ -86,9 +89,9 @@ async function lockedFactor(tx: Tx, customerId: string) {
 
 /**
  * Checks the proof and changes an enabled factor in one transaction: both or neither. The proof is
- * a code; in a session opened by a recovery code the password is enough, since the last code would
- * lead to a dead end. `known`: the customer whose password was proved before; it must still be the
- * current one.
+ * a code; in a session opened by a recovery code the password is enough, because using the last
+ * code would lead to a dead end. `known`: the customer whose password was proved before; that
+ * password must still be the current one.
  */
 async function withProof<T>(
 	deps: FactorDeps,
@@ -100,7 +103,7 @@ async function withProof<T>(
 	const { db, sealer } = deps;
 	const { customerId } = who;
 	if (!(await hasFactor(db, customerId))) throw new Refusal('look-again', IS_OFF);
-	/** Under the lock, so that a password set at this moment wins. */
+	/** Runs under the lock, so that a password being set concurrently wins. */
 	const proved = async (tx: Tx) => {
 		const { customer, factor } = await lockedFactor(tx, customerId);
 		if (known && customer.passwordHash !== known.passwordHash)

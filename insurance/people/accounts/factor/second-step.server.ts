@@ -79,8 +79,8 @@ const chargeCode = (
 	chargeAttempt(deps, caller, { subject, watched, strangers: CODE_PACE, words: manyCodes });
 
 /**
- * Notifies the owner of several wrong codes in a day, however slowly they come; the device is the
- * guesser's.
+ * Notifies the owner of several wrong codes in a day, however slowly they are entered; the device
+ * shown is the guesser's.
  */
 async function tellOfGuessing(
 	{ db }: AccountDeps,
@@ -123,7 +123,7 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 		};
 	});
 
-/** Second login step: a code from the app or a recovery code, each valid once. */
+/** Performs the second login step: a code from the app or a recovery code, each valid once. */
 export async function enterWithCode(
 	deps: AccountDeps,
 	input: CallInput<typeof loginCode>,
@@ -132,7 +132,7 @@ export async function enterWithCode(
 	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
 	const known = await customerById(deps.db, ticket.customerId);
 	const factor = await factorOf(deps, ticket.customerId);
-	// An expired ticket counts neither against the owner nor in the history.
+	// An expired ticket counts neither against the owner nor as an event in the history.
 	if (!known || !factor || passwordPrint(known) !== ticket.password)
 		throw new Refusal('sign-in-again', BEGIN_AGAIN);
 	const { email } = openPerson(deps.sealer, known.person);

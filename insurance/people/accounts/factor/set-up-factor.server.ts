@@ -33,7 +33,7 @@ import { SET_UP_MINUTES } from './factor.ts';
 import { codeSubject, type Customer, hashOf, provenPassword } from './own-factor.server.ts';
 import { insertFactor, turnedOnSince } from './store.server.ts';
 
-/** Valid for the session, the password and the setup it was started for. */
+/** Valid only for the session and the password with which the setup was started. */
 type SetUp = {
 	customerId: string;
 	sessionId: string;
@@ -55,9 +55,9 @@ const UNPROVEN =
 	'Buat dulu kata sandi lewat tautan di emailmu. Dengan begitu kami tahu alamat itu milikmu, dan kamu tidak terkunci.';
 
 /**
- * Asks for the password again, then creates a new secret, kept by the caller until a code confirms
- * it. Refuses `look-again` if the factor is already on, or if the customer's address is not yet
- * proven: a buyer who mistyped an address would lock out its owner.
+ * Asks for the password again, then creates a new secret, which the caller keeps until a code
+ * confirms it. Refuses `look-again` if the factor is already on, or if the customer's address is
+ * not yet proven: a buyer who mistyped an address would lock out its owner.
  */
 export async function beginFactor(
 	deps: FactorDeps,
@@ -96,8 +96,8 @@ function openSetUp({ sealer }: FactorDeps, who: Customer, ticket: string, now: D
 }
 
 /**
- * The first code turns the factor on. All sessions of the account end, because they were opened
- * without it. The caller continues in a new session, so that a copy of the old cookie is
+ * Turns the factor on with its first code. All of the account's sessions end, because they were
+ * opened without it. The caller continues in a new session, so that a copy of the old cookie is
  * worthless.
  */
 export async function turnFactorOn(

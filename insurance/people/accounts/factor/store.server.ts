@@ -13,7 +13,10 @@ export async function findFactor(db: Db, customerId: string): Promise<FactorRow 
 	return rows[0];
 }
 
-/** Stores a first secret with the step that proved it; false if one exists already. */
+/**
+ * Stores a first secret with the time step of the code that confirmed it; false if one exists
+ * already.
+ */
 export async function insertFactor(
 	tx: Tx,
 	row: FactorRow & { customerId: string },
@@ -37,7 +40,7 @@ export async function deleteFactor(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`delete from customer_factor where customer_id = ${customerId}`);
 }
 
-/** Stores the hash of the link that removes this factor; false if the factor is gone. */
+/** Stores the hash of the link that removes this factor; false if the factor no longer exists. */
 export async function keepEndLink(
 	tx: Tx,
 	link: { customerId: string; onSince: Date; hash: Buffer; until: Date },
@@ -68,7 +71,7 @@ export async function insertAccountEvent(
 		values (${id}, ${customerId}, ${at}, ${what}, ${device}, ${network})`);
 }
 
-/** Newest first. */
+/** Returns an account's events, newest first. */
 export async function accountEventsOf(
 	db: Db,
 	customerId: string,
@@ -81,8 +84,8 @@ export async function accountEventsOf(
 }
 
 /**
- * True if a factor was turned on since then. The setup is then invalid, even if that factor is off
- * again.
+ * True if a factor was turned on since the given time. The setup is then invalid, even if that
+ * factor is off again.
  */
 export async function turnedOnSince(db: Db, customerId: string, since: Date): Promise<boolean> {
 	const { rows } = await db.query(sql`
@@ -92,7 +95,7 @@ export async function turnedOnSince(db: Db, customerId: string, since: Date): Pr
 }
 
 /**
- * Deletes events before a moment, except those of customers on hold, and all events of erased
+ * Deletes events before the given time, except those of customers on hold, and all events of erased
  * accounts: a process of the previous version erases an account without knowing about events.
  */
 export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {

@@ -29,7 +29,7 @@ export const codeFor = (secret: string, now: Date, shift = 0) =>
 type Customer = Extract<Identity, { kind: 'customer' }>;
 
 export type TestCaller = Caller & { set: string[] };
-/** A caller at a given time; its cookies are collected in `set`. */
+/** A caller at the given time; its cookies are collected in `set`. */
 export function factorCaller(
 	now: Date,
 	headers: Record<string, string> = {},
@@ -60,7 +60,7 @@ const depsOf = (db: Pool) => ({
 	profileOf: async () => ({}) as never,
 	solvedCaptcha: easyCaptcha,
 });
-/** The customer all tools refer to. */
+/** The customer to which all tools refer. */
 type Whose = { db: Pool; email: string; customerId: string };
 
 let count = 0;
@@ -103,8 +103,8 @@ function loginTools(whose: Whose) {
 			)
 		).rows;
 	/**
-	 * The customer identified by the cookie the caller received, and the headers its browser sends
-	 * from then on.
+	 * Returns the customer identified by the cookie that the caller received, and the headers that
+	 * its browser sends from then on.
 	 */
 	async function held(caller: TestCaller, logindate: string) {
 		const cookie = caller.set.findLast((one) => one.startsWith('selfcare=')) ?? '';
@@ -112,7 +112,10 @@ function loginTools(whose: Whose) {
 		const who = (await identifyCustomer(deps)(factorCaller(caller.now, headers))) as Customer;
 		return { who, headers };
 	}
-	/** Logs in without a factor, as a browser; returns the customer and the headers it sends. */
+	/**
+	 * Logs in without a factor, as a browser; returns the customer and the headers that the browser
+	 * sends from then on.
+	 */
 	async function loggedIn(now: Date) {
 		const caller = factorCaller(now);
 		return held(caller, await startCustomerSession(deps, whose.customerId, caller));

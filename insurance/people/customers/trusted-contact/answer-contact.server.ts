@@ -50,18 +50,18 @@ async function found(db: Db, token: string, now: Date) {
 	return link;
 }
 
-/** The contact of the link, locked while it is answered. */
+/** Returns the link's contact, locked while they answer. */
 async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
 	return row;
 }
 
-/** A request withdrawn before it was answered: the contact may still refuse future ones. */
+/** True if the request was withdrawn before an answer: the contact may refuse future ones. */
 const mayStillRefuse = (row: ContactRow): boolean =>
 	row.state === 'removed' && row.answeredAt === null && row.details !== null;
 
-/** Links in letters show what is shared, and offer nothing to agree to. */
+/** Returns a link's page; links in letters show what is shared, with nothing to agree to. */
 async function pageOf(
 	db: Db,
 	sealer: Sealer,
@@ -86,7 +86,7 @@ async function pageOf(
 	};
 }
 
-/** Content behind a link. A used or expired link only offers a new one. */
+/** Returns the content behind a link. A used or expired link only offers a new one. */
 export function openLinkOfContact(
 	{ db, sealer }: AnswerDeps,
 	{ token }: { token: string },
@@ -133,7 +133,7 @@ async function agree(
 	return after;
 }
 
-/** Only the address of someone who refuses is kept, so that the same customer cannot ask again. */
+/** Ends a contact; only their address is kept, so that the same customer cannot ask again. */
 async function leave(
 	tx: Tx,
 	sealer: Sealer,
@@ -157,7 +157,7 @@ async function leave(
 	return after;
 }
 
-/** Refusing an additional request keeps what was agreed before. */
+/** Records a refusal; refusing an additional request keeps what was agreed before. */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
 	const purposes = notAgreedOf(row);
@@ -169,8 +169,8 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 }
 
 /**
- * The letter is sent after some days, during which the customer may stop it; they are notified
- * immediately.
+ * Requests the letter, which is sent after some days; the customer may stop it until then and is
+ * notified immediately.
  */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
@@ -186,7 +186,7 @@ async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<Contact
 	return after;
 }
 
-/** The contact's answer. Refuses `link-used`, `look-again`, `not-found`. */
+/** Records the contact's answer. Refuses `link-used`, `look-again`, `not-found`. */
 export function answerLink(
 	{ db, sealer }: AnswerDeps,
 	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
@@ -197,7 +197,7 @@ export function answerLink(
 		// Locks the row first, in the same order as everywhere else.
 		const row = await held(tx, ownerId);
 		const isRefusal = answer === 'refuse' && mayStillRefuse(row);
-		// Removed while they were reading: the page reloads and says so.
+		// The contact was removed while reading: the page reloads and shows this.
 		if (row.endedAt && !isRefusal) throw new Refusal('look-again');
 		if (!isOpen) throw new Refusal('link-used');
 		const page = (after: ContactRow) => pageOf(tx, sealer, after, { token, now });

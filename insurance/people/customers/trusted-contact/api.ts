@@ -23,22 +23,22 @@ const view = z.object({
 			tells: purposes,
 			letter: z.enum(LETTER_TIMES),
 			state: z.enum(['asked', 'agreed']),
-			/** Purposes chosen and waiting for the contact's answer. */
+			/** Purposes chosen that await the contact's answer. */
 			waitsFor: purposes,
 			askedAt: text,
 			linkUntil: text,
-			/** When an unanswered contact is deleted, counted from the newest request. */
+			/** When an unanswered request is deleted, counted from the newest request. */
 			keptUntil: text,
 			agreedAt: text.nullable(),
 			writtenAt: text.nullable(),
 			letterSentAt: text.nullable(),
-			/** The contact asked for the letter: when it will be sent unless stopped. */
+			/** When the letter requested by the contact will be sent unless stopped. */
 			letterLeavesAt: text.nullable(),
 			/** The letter is due, and all attempts to mail it have failed. */
 			letterFailed: z.boolean(),
 		})
 		.nullable(),
-	/** How the previous contact ended, if the contact ended it. */
+	/** How the previous contact ended, if the contact was the one who ended it. */
 	ended: z.object({ how: z.enum(['refused', 'withdrawn']), at: text }).nullable(),
 	history: z.array(z.object({ at: text, words: text })),
 });
@@ -101,7 +101,7 @@ const contactPage = z.object({
 	 * still be refused; `gone`: the link's owner is no longer a contact.
 	 */
 	state: z.enum(['asked', 'agreed', 'over', 'taken-back', 'gone']),
-	/** Null unless the link is still valid. */
+	/** Null if the link is no longer valid. */
 	about: z
 		.object({
 			holder: text,
@@ -135,7 +135,7 @@ export const answerAsContact = call({
 	input: z.object({
 		token,
 		answer: z.enum(['agree', 'refuse', 'withdraw', 'letter'], { error: 'Pilih jawabannya' }),
-		/** Purposes shown on the screen: no one agrees to what they have not read. */
+		/** Purposes shown on the screen: no one agrees to a purpose they have not read. */
 		asks: purposes.max(CONTACT_PURPOSES.length).default([]),
 	}),
 	output: contactPage,

@@ -11,7 +11,7 @@ import {
 	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
-/** Names are already made safe for mails to others. */
+/** Names must already be safe for mails to others. */
 export type About = { holder: string; name: string; url: string; publicUrl: string };
 export type Written = { subject: string; letter: Letter };
 
@@ -83,7 +83,7 @@ export function thanksLetter(
 	});
 }
 
-/** A policy as others may see it: no sum insured, no number that gives access. */
+/** A policy as others may see it: no sum insured, and no number that gives access. */
 export type KnownPolicy = { product: string; policyNo: string };
 const lastDigits = (policyNo: string): string => policyNo.slice(-4);
 

@@ -39,8 +39,8 @@ type Moment = { jobId: string; now: Date };
 export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
- * The address of a fresh link. The mail is sent before its transaction commits: a retry must create
- * the same link.
+ * Returns a fresh link's address. The mail is sent before its transaction commits: a retry must
+ * create the same link.
  */
 export async function contactLink(
 	tx: Tx,
@@ -111,7 +111,7 @@ async function written(
 }
 
 /**
- * Updates the row after a mail was sent, from its state after sending: no lock was held during
+ * Updates the row after a mail was sent, reading its state again because no lock was held during
  * delivery.
  */
 export async function noteMailed(
@@ -147,7 +147,7 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 	};
 }
 
-/** The change as far as it still applies; null if an answer arrived in the meantime. */
+/** Returns the change as far as it still applies; null if an answer arrived in the meantime. */
 function changeOf(row: ContactRow | undefined, what: string, at: string): ContactChange | null {
 	// Someone who refuses additional sharing remains a contact.
 	if (what === 'refused' && row?.endedAt === null) return 'refused-more';

@@ -32,7 +32,7 @@ type ContactDeps = { db: Db; sealer: Sealer };
 
 export const SEALED = 'trusted contact';
 
-/** Personal data of a contact; for a former one, what is left of it. */
+/** Opens a contact's personal data; for a former contact, what remains of it. */
 export const openContact = (sealer: Sealer, row: ContactRow): Partial<ContactPerson> =>
 	row.details ? sealer.open<Partial<ContactPerson>>(SEALED, row.details) : {};
 
@@ -63,7 +63,7 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
-/** Mails are retried for hours; one not sent by then is never sent. */
+/** Mails are retried for hours; a mail not sent by then is never sent. */
 const LATE_DAYS = 2;
 
 export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
@@ -75,7 +75,7 @@ export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean>
 	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
 }
 
-/** State of the letter, as the contact may know it. */
+/** Returns the state of the letter, as far as the contact may know it. */
 export function letterState(
 	row: ContactRow,
 	now: Date,
@@ -85,7 +85,7 @@ export function letterState(
 	if (hasFailed) return 'may-ask';
 	const isYoung = (since: Date | null, days: number) =>
 		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
-	// A letter that was not sent, for whatever reason, may be requested.
+	// A letter that was not sent, for whatever reason, may be requested again.
 	if (isYoung(letterLeavesAt(row), LATE_DAYS)) return 'waits';
 	if (row.letterSentAt) return isYoung(row.letterSentAt, LETTER_AGAIN_DAYS) ? 'sent' : 'may-ask';
 	return row.letter === 'now' && isYoung(row.answeredAt, LATE_DAYS) ? 'sent' : 'may-ask';
@@ -137,7 +137,7 @@ export async function contactView(
 }
 
 /**
- * Records a contact's changed row; `notify`: notifies the customer, of this event or of another
+ * Records a contact's changed row; `notify`: also notifies the customer of this event or of another
  * kind of change.
  */
 export async function noteEvent(
@@ -156,11 +156,14 @@ export async function noteEvent(
 		});
 }
 
-/** Facts staff may know about a contact, and those they may disclose to someone claiming to be them. */
+/**
+ * Facts that staff may know about a contact, and those they may disclose to someone claiming to be
+ * that contact.
+ */
 export type ContactForDesk = {
 	name: string;
 	relation: string;
-	/** Null until the contact agreed. */
+	/** Null until the contact has agreed. */
 	email: string | null;
 	phone: string | null;
 	hasAgreed: boolean;
@@ -188,7 +191,7 @@ export async function contactForDesk(
 	};
 }
 
-/** True if this is the address or phone of the agreed contact. A hint, never proof. */
+/** True if this is the agreed contact's address or phone. A hint, never proof. */
 export async function isTrustedContact(
 	db: Db,
 	sealer: Sealer,
@@ -201,7 +204,7 @@ export async function isTrustedContact(
 	return isSameAddress(email, who.email) || isSamePhone(phone, who.phone);
 }
 
-/** The contacts a customer named, for the personal data download. */
+/** Returns the contacts that a customer chose, for the personal data download. */
 export async function contactsForExport(db: Db, sealer: Sealer, customerId: string) {
 	const [all, events] = [await contactsOf(db, customerId), await contactEventsOf(db, customerId)];
 	return {

@@ -33,11 +33,11 @@ import {
 type NameDeps = { db: Pool; sealer: Sealer };
 type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 
-/** Sends the contact the request, the only mail before consent. */
+/** Sends the contact the request, which is the only mail before consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
-	// Otherwise the customer would rely on someone who never answered.
+	// Without this notice the customer would rely on someone who never answered.
 	enqueue(
 		tx,
 		'trusted-contact-changed',
@@ -53,8 +53,8 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 
 /**
  * Ends a contact at the customer's request. A contact who had agreed is notified, and their data is
- * deleted with that mail; for one who had not answered, the address is kept as long as a request,
- * so that they may still refuse.
+ * deleted with that mail; the address of one who had not answered is kept as long as a request, so
+ * that they may still refuse.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
 	const hadAgreed = row.state === 'agreed';
@@ -98,7 +98,7 @@ async function insert(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes data of the same person; additional sharing needs their consent again. */
+/** Changes the same person's data; additional sharing needs their consent again. */
 async function change(
 	tx: Tx,
 	sealer: Sealer,
@@ -140,7 +140,7 @@ const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: Con
 		notAgreedOf({ tells, agreed: before.agreed }).length > notAgreedOf(before).length);
 
 /**
- * Names or changes the customer's trusted contact. A different address is a different person: the
+ * Adds or changes the customer's trusted contact. A different address is a different person: the
  * previous one is removed, and the new one is asked. Refuses `fix-fields`, `slow-down`.
  */
 export async function nameContact(
@@ -205,7 +205,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {
 		const row = await lockLivingContact(tx, customerId);
-		// Removed in another tab, so already done.
+		// Already removed in another tab.
 		if (!row) return;
 		await end(tx, deps.sealer, row, caller.now);
 		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'as-it-is');
@@ -213,7 +213,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	return contactView(deps, customerId);
 }
 
-/** Stops the letter requested by the contact; too late once it was sent. */
+/** Stops the letter requested by the contact, if it was not sent yet. */
 export async function stopLetter(deps: NameDeps, caller: Caller): Promise<ContactView> {
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const TOO_MANY =
 const isMailboxOf = (sealer: Sealer, email: string) => (row: ContactRow) =>
 	mailboxOf(openContact(sealer, row).email ?? '') === mailboxOf(email);
 
-/** Counts one more request: limits apply per customer and per address, independent of the sender. */
+/** Counts one more request: limits apply per customer, and per address regardless of the sender. */
 export async function chargeRequest(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
@@ -76,7 +76,7 @@ export async function refuseUnwilling(
 	}
 }
 
-/** Refuses asking an agreed contact too soon for a purpose they refused. */
+/** Refuses asking an agreed contact again too soon about a purpose they refused. */
 export async function refuseRefused(
 	{ db }: Pick<LimitDeps, 'db'>,
 	row: ContactRow,

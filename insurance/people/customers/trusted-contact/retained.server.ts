@@ -7,8 +7,8 @@ import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-conta
 const CUSTOMER = { persons: 'customer_id' };
 
 /**
- * Retention: contacts who never answered, the address of withdrawn requests, and the remains of
- * contacts who refused or were removed.
+ * Retention of contacts who never answered, of the addresses of withdrawn requests, and of the
+ * remaining data about contacts who refused or were removed.
  */
 export const retainedContacts: Keeper[] = [
 	keeperOf({

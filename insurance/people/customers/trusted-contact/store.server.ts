@@ -34,7 +34,7 @@ export async function contactsOf(db: Db, customerId: string): Promise<ContactRow
 	return rows;
 }
 
-/** The current contact, asked or agreed. */
+/** Returns the current contact, asked or agreed. */
 export async function livingContact(db: Db, customerId: string): Promise<ContactRow | undefined> {
 	const { rows } = await db.query<ContactRow>(
 		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed')`,
@@ -42,7 +42,7 @@ export async function livingContact(db: Db, customerId: string): Promise<Contact
 	return rows[0];
 }
 
-/** `no key`: the link of a mail being sent references the row. */
+/** `no key`: the link in a mail being sent references the row. */
 export async function lockLivingContact(
 	tx: Tx,
 	customerId: string,
@@ -72,7 +72,7 @@ export async function lockContact(tx: Tx, id: string): Promise<ContactRow | unde
 	return rows[0];
 }
 
-/** False if another one was named concurrently. */
+/** Adds a contact; false if another one was added concurrently. */
 export async function insertContact(tx: Tx, row: ContactRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into trusted_contact (${COLUMNS})
@@ -117,7 +117,7 @@ export async function addContactEvent(
 		values (${join([uuidv7(event.at.getTime()), contactId, event.kind, event.purposes ?? [], event.version ?? null, event.at])})`);
 }
 
-/** Events of a customer's contacts, newest first. */
+/** Returns events about a customer's contacts, newest first. */
 export async function contactEventsOf(db: Db, customerId: string): Promise<ContactEvent[]> {
 	const { rows } = await db.query<ContactEvent>(sql`
 		select kind, purposes, version, at from trusted_contact_event
@@ -133,7 +133,7 @@ export async function countRequests(db: Db, customerId: string, since: Date): Pr
 	return rows[0]?.count ?? 0;
 }
 
-/** The same for the given contacts only. */
+/** Does the same for the given contacts only. */
 export async function countRequestsTo(
 	db: Db,
 	contactIds: readonly string[],
@@ -145,7 +145,7 @@ export async function countRequestsTo(
 	return rows[0]?.count ?? 0;
 }
 
-/** Additional purposes an agreed contact refused after a moment, newest first. */
+/** Returns additional purposes that an agreed contact refused after the given time, newest first. */
 export async function refusedSince(
 	db: Db,
 	contactId: string,
@@ -172,7 +172,7 @@ export async function deleteEndedContacts(
 	return rowCount;
 }
 
-/** Deletes contacts asked before a moment who never answered, including withdrawn requests. */
+/** Deletes contacts asked before the given time who never answered, including withdrawn requests. */
 export async function deleteUnanswered(
 	db: Db,
 	before: Date,
@@ -183,7 +183,7 @@ export async function deleteUnanswered(
 	return rowCount;
 }
 
-/** Erases the data of contacts removed before a moment, whether their mail was sent or not. */
+/** Erases the data of contacts removed before the given time, whether or not their mail was sent. */
 export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update trusted_contact set details = null where state = 'removed' and answered_at is not null and details is not null

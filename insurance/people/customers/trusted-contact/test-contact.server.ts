@@ -12,7 +12,7 @@ import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-/** The mails of a test; `meanwhile` runs while one is being sent. */
+/** Collects a test's mails; `meanwhile` runs while one is being sent. */
 function testMailer() {
 	const mails: SentMail[] = [];
 	const during = { meanwhile: async (_mail: SentMail): Promise<void> => {} };
@@ -58,7 +58,7 @@ export function contactWorld({
 	const { mails, mailer, during } = testMailer();
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 
-	/** Runs waiting jobs, on request also those waiting for a later day; returns their mails. */
+	/** Runs waiting jobs, optionally including those scheduled for a later day; returns their mails. */
 	async function work(
 		now: Date,
 		alsoLater = false,

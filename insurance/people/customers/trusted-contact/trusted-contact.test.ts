@@ -46,7 +46,7 @@ const RINA = {
 };
 
 let count = 0;
-/** A customer with an account and no policy; `as` returns them as caller at a given time. */
+/** Creates a customer with an account and no policy; `as` returns them as caller at a given time. */
 async function customer(email = `nasabah${(count += 1)}@contoh.test`) {
 	const id = await db.transaction((tx) =>
 		customerOf(tx, sealer, { name: 'Sari Contoh', email, nik: TEST_HOLDER.nric }),
@@ -66,7 +66,7 @@ const rina = (change: object = {}): typeof RINA => ({
 	...change,
 });
 
-/** Names a contact; returns the mails to both and the link of the request. */
+/** Adds a contact; returns the mails to both people and the request's link. */
 async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
@@ -107,7 +107,7 @@ describe('before the contact agrees', () => {
 		const told = sent.find(({ to }) => to === who.email);
 		expect(told?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
 		expect(told?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
-		// The typed data is unconfirmed.
+		// The name and address typed by the customer are unconfirmed.
 		expect(request?.text).toContain('Halo,');
 		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
 		expect(told?.text).toContain('/selfcare/forgot-password');
@@ -318,7 +318,7 @@ describe('the answer', () => {
 		await ask(who.as(), `${S}name`, { ...input, tells: ['premium', 'cover'] });
 		const answer = { token, answer: 'agree', asks: ['premium'] };
 		expect((await refused(ask(stranger(), `${C}answer`, answer))).code).toBe('look-again');
-		// This does not use up the link.
+		// This answer does not use up the link.
 		await ask(stranger(), `${C}answer`, { ...answer, asks: ['cover', 'premium'] });
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
@@ -371,7 +371,7 @@ describe('the customer changes it', () => {
 		const { request } = await name(who, { ...input, tells: ['premium', 'cover'] });
 		expect(request?.subject).toBe('Sari Contoh ingin kami mengabarimu lebih banyak');
 		expect((await contactForDesk(db, sealer, who.id))?.mayTell).toHaveLength(1);
-		// The link of a letter may have been passed on, so it agrees to nothing.
+		// The link in a letter may have been passed on, so nothing can be agreed to with it.
 		expect(await ask(stranger(), `${C}show`, { token: link })).toMatchObject({
 			about: { asks: [], tells: ['premium'], letter: 'none' },
 		});
@@ -436,7 +436,7 @@ describe('the customer changes it', () => {
 		expect(
 			(await refused(ask(stranger(), `${C}answer`, { token, answer: 'agree' }))).code,
 		).toBe('look-again');
-		// Submitted in a second tab.
+		// Submitted again in a second tab.
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
 	});
 
@@ -570,7 +570,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	/** The state a worker leaves after the server refused a mail each time. */
+	/** Sets the state that a worker leaves after the mail server refused every attempt. */
 	const giveUpLetters = () =>
 		db.query(sql`
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
@@ -606,7 +606,7 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
 		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
-		// Chosen again it waits to be sent, whatever happened to the previous one.
+		// Chosen again, the letter waits to be sent, whatever happened to the previous one.
 		for (const letter of ['later', 'now']) {
 			await ask(who.as(), `${S}name`, { ...input, letter });
 			expect(await own()).toMatchObject({ letter, letterFailed: false });

@@ -64,7 +64,7 @@ export const NEVER_ASKED =
 
 /**
  * Consent texts for contacts, word for word, oldest first; the last is in use and its index is its
- * version. A changed text is a new entry.
+ * version. A changed text must be added as a new entry.
  */
 const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 	'Saya bersedia jadi orang kepercayaan. Nama, hubungan, email, dan nomor HP saya (kalau ditulis) boleh disimpan, dan hanya dipakai untuk mengirim kabar di atas dan mengenali saya kalau saya menghubungi. Persetujuan ini bisa saya tarik kapan saja lewat tautan di setiap email.',
@@ -72,32 +72,35 @@ const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 export const consentVersion = CONTACT_CONSENTS.length;
 export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
 
-/** Validity of a request's link; those of letters last longer, because letters are kept for years. */
+/**
+ * How long a request's link is valid; links in letters last longer, because letters are kept for
+ * years.
+ */
 export const REQUEST_LINK_DAYS = 14;
 export const LETTER_LINK_YEARS = 5;
-/** Days a letter requested by the contact waits, so that the customer may stop it. */
+/** Days that a letter requested by the contact waits, so that the customer may stop it. */
 export const LETTER_WAIT_DAYS = 3;
 /**
- * A letter already sent may be requested again after this time: years later it is lost, or
+ * Days after which a letter already sent may be requested again: years later it may be lost or
  * outdated.
  */
 export const LETTER_AGAIN_DAYS = 30;
-/** An unanswered contact is deleted after this time, counted from the newest request. */
+/** Days after the newest request until an unanswered contact is deleted. */
 export const UNANSWERED_DAYS = 30;
-/** A removed contact is erased after this time even if they cannot be notified. */
+/** Days after which a removed contact is erased even if they could not be notified. */
 export const REMOVED_DAYS = 2;
-/** The same customer may not ask again this soon after a refusal. */
+/** Days after a refusal before the same customer may ask again. */
 export const ASKED_AGAIN_DAYS = 180;
-/** Requests per customer: a form that mails strangers must not be open to abuse. */
+/** Limits of requests per customer: a form that mails strangers must not be open to abuse. */
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
-/** Requests by one customer to one mailbox in 30 days, before it has answered. */
+/** Limit of requests by one customer to one mailbox in 30 days before it has answered. */
 export const TO_ONE_MAILBOX_A_MONTH = 2;
-/** Requests that reach one address in a day, from all senders together. */
+/** Limit of requests to one address per day, from all senders together. */
 export const TO_ONE_ADDRESS_A_DAY = 2;
 
 const MAX_NAME = 60;
-/** Replaces the name of a holder in another script. */
+/** Used in place of a holder's name in another script. */
 const SOMEBODY = 'Nasabah kami';
 
 const name = personName('Nama')
@@ -121,7 +124,7 @@ const phone = z
 export const contactSchema = z.object({
 	name,
 	relation: z.enum(CONTACT_RELATIONS, { error: 'Pilih hubungannya' }),
-	// Not `email`: in self-care bodies that is the customer's own.
+	// Not `email`, which in self-care bodies is the customer's own.
 	contactEmail: email,
 	phone,
 	tells: z
@@ -144,11 +147,11 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 	);
 }
 
-/** True for one mailbox, ignoring upper and lower case. */
+/** True if both are the same mailbox, ignoring upper and lower case. */
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A name for a mail to others, without anything clickable. */
+/** Returns a name for use in a mail to others, without anything clickable. */
 export const nameForOthers = (given: string): string =>
 	given
 		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')
@@ -157,7 +160,7 @@ export const nameForOthers = (given: string): string =>
 		.slice(0, MAX_NAME)
 		.trim() || SOMEBODY;
 
-/** Purposes currently shared: those the customer chose and the contact agreed to. */
+/** Returns the purposes currently shared: those the customer chose and the contact agreed to. */
 export const toldTo = (contact: {
 	state: ContactState;
 	tells: readonly ContactPurpose[];
@@ -175,14 +178,14 @@ const CONTACT_PAGE = '/orang-kepercayaan';
 export const contactAddress = (token: string): string => `${CONTACT_PAGE}#tautan=${token}`;
 
 /**
- * Letters are kept and passed on, so their links agree to nothing. The stored hash covers the whole
- * token.
+ * Letters are kept and passed on, so nothing can be agreed to through their links. The stored hash
+ * covers the whole token.
  */
 const ASKS = 'tanya-';
 export const contactToken = (secret: string, asks: boolean): string =>
 	`${asks ? ASKS : ''}${secret}`;
 export const mayAgreeBy = (token: string): boolean => token.startsWith(ASKS);
 
-/** The secret in an address's hash, or null. */
+/** Returns the secret from an address's hash, or null. */
 export const contactTokenOf = (hash: string): string | null =>
 	/^#tautan=([\w-]{43,72})$/.exec(hash)?.[1] ?? null;

@@ -21,8 +21,8 @@ export type WarnDeps = ContactMailDeps & {
 };
 
 /**
- * The last day an unpaid premium keeps its cover; null if there is nothing to warn about: it was
- * paid, the cover ended or lapsed, or a person must decide first.
+ * Returns the last day on which cover continues despite an unpaid premium; null if there is nothing
+ * to warn about: it was paid, the cover ended or lapsed, or a person must decide first.
  */
 async function lastDayOf(
 	db: Db,
@@ -41,7 +41,7 @@ async function lastDayOf(
 	return jakartaDay(now) <= last ? last : null;
 }
 
-/** No reminder about a holder who may have died, or who is paying at the moment. */
+/** True if a reminder would be out of place: the holder may have died, or is paying now. */
 const isOutOfPlace = async (deps: WarnDeps, tx: Tx, policyId: string, customerId: string) =>
 	(await isBeingPaid(tx, policyId)) || (await deps.isDeathClaimed(tx, customerId));
 

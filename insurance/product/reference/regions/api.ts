@@ -30,8 +30,8 @@ export const listCities = call({
 });
 
 /**
- * `zipCode` is the district's most common postal code (B3.8.09); the village's own replaces it once
- * one is chosen.
+ * `zipCode` is the district's most common postal code (B3.8.09); the village's own replaces it when
+ * a village is chosen.
  */
 export const listDistricts = call({
 	...common,

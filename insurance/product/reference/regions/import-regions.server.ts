@@ -15,7 +15,7 @@ import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './posta
 
 export type ImportOptions = {
 	log: Log;
-	/** Receives a line before an import. */
+	/** Receives one line of progress before an import. */
 	progress?: (line: string) => unknown;
 };
 type Imported = { imported: boolean; villages: number; withPostalCode: number };
@@ -133,7 +133,7 @@ async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level
 	await client.query('drop table incoming');
 }
 
-/** Source versions of the last import, or null; also valid for a restored database. */
+/** Returns the source versions of the last import, or null; also correct for a restored database. */
 async function lastImport(
 	client: pg.PoolClient,
 ): Promise<{ source: string; villages: number; with_postal_code: number } | undefined> {
@@ -160,7 +160,7 @@ async function write(client: pg.PoolClient, levels: Level[], source: string): Pr
  * Imports provinces, cities, districts and villages with postal codes: codes and names from the npm
  * package `idn-area-data` (ODbL 1.0), postal codes joined from `geografis`. Runs in one
  * transaction; skipped if these versions are already imported; a second process waits and then
- * finds it done. Takes a few seconds for 91,599 rows.
+ * finds the import done. Takes a few seconds for 91,599 rows.
  */
 export async function importRegions(
 	pool: Pool,

@@ -98,15 +98,15 @@ export const BELOW: Record<Level, Level[]> = {
 };
 
 /**
- * Postal code after a level changes to `place` (B4.23–B4.26): district and village set their code,
- * higher levels clear it. Null: keep what was typed.
+ * Returns the postal code after a level changes to `place` (B4.23–B4.26): district and village set
+ * their code, higher levels clear it. Null: keep what was typed.
  */
 export function postalCodeAfter(level: Level, place: Place | undefined): string | null {
 	if (level === 'village') return place?.postalCode || null;
 	return level === 'district' ? (place?.postalCode ?? '') : '';
 }
 
-/** Parent codes of a village: `31.74.01.1001` is in 31, 31.74 and 31.74.01. */
+/** Returns a village's parent codes: `31.74.01.1001` is in 31, 31.74 and 31.74.01. */
 export function regionCodes(regionId: string | null): Record<Level, string> {
 	const parts = regionId?.split('.') ?? [];
 	const at = (length: number) => (parts.length >= length ? parts.slice(0, length).join('.') : '');

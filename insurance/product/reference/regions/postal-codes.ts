@@ -18,7 +18,7 @@ function countUp(counts: Map<string, Map<string, number>>, at: string, postal: s
 	counts.set(at, of);
 }
 
-/** The most common value; ties go to the smallest, so imports are deterministic. */
+/** Returns the most common value; ties go to the smallest, so imports are deterministic. */
 function commonest(counts: Map<string, number> | undefined): string | null {
 	let best: [string, number] | null = null;
 	for (const [value, number] of counts ?? []) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 		importRegions(pool, { log: silentLog, progress }),
 		importRegions(pool, { log: silentLog, progress }),
 	]);
-	// Two processes start at the same time: one imports, the other waits and finds it done.
+	// Two processes start at the same time: one imports, the other waits and finds the import done.
 	expect(both.map((one) => one.imported).sort()).toEqual([false, true]);
 });
 

@@ -16,8 +16,8 @@ export type ResolvedVillage = {
 };
 
 /**
- * Names and codes of all four levels of a village code, for checking a typed address; null if the
- * code is unknown.
+ * Returns the names and codes of all four levels for a village code, for checking a typed address;
+ * null if the code is unknown.
  */
 export async function villageByCode(db: Db, regionId: string): Promise<ResolvedVillage | null> {
 	const row = await readVillage(db, regionId);

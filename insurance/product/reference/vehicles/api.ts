@@ -21,9 +21,9 @@ const common = {
 } as const;
 
 /**
- * Brands with at least one series in the given year, by name; `{}` returns those of all years an
- * application accepts (B7.57), the current year and the eight before it (B5.34). Any other year is
- * 422 on `VehicleYear`.
+ * Lists brands with at least one series in the given year, by name; `{}` returns those of all years
+ * that an application accepts (B7.57), the current year and the eight before it (B5.34). Any other
+ * year is 422 on `VehicleYear`.
  */
 export const listVehicleBrands = call({
 	...common,
@@ -34,9 +34,9 @@ export const listVehicleBrands = call({
 });
 
 /**
- * Series of a brand by name; `VehicleYear` is additive and omits series not sold in that year. The
- * additive `marketPrice` is the range in rupiah allowed for the vehicle's value (`premiumAmount`),
- * null if no price is known.
+ * Lists a brand's series by name; `VehicleYear` is additive and omits series not sold in that year.
+ * The additive `marketPrice` is the range in rupiah allowed for the vehicle's value
+ * (`premiumAmount`), null if no price is known.
  */
 export const listVehicleSeries = call({
 	...common,

@@ -10,7 +10,10 @@ import {
 import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
-/** Brand, series and market range of a vehicle, or which of them its year does not include. */
+/**
+ * Checks a vehicle: returns its brand, series and market range, or reports which of them its year
+ * does not include.
+ */
 export async function checkVehicle(
 	db: Db,
 	year: number,
@@ -19,7 +22,7 @@ export async function checkVehicle(
 	return judgeVehicle(await readSeries(db, null, [year]), year, declared);
 }
 
-/** Market range of every insured model year; years without prices are omitted. */
+/** Returns the market range for every insured model year; years without prices are omitted. */
 export async function marketByYear(
 	db: Db,
 	today: string,

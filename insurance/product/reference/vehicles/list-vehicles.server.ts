@@ -10,7 +10,7 @@ import { vehicleYearProblem, vehicleYears } from './vehicle-years.ts';
 
 type Year = { VehicleYear?: number | null };
 
-/** The requested year, or all that an application accepts. */
+/** Returns the requested year, or all years that an application accepts. */
 function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	const today = jakartaDay(now);
 	if (VehicleYear === null) return vehicleYears(today);

@@ -1,4 +1,4 @@
-/** Series of a model year with its market price in rupiah; null if unknown. */
+/** A series in a model year with its market price in rupiah; null if unknown. */
 export type MarketRow = {
 	brand: string;
 	series: string;
@@ -9,7 +9,7 @@ export type MarketRow = {
 /** Market price range, inclusive. */
 export type PriceRange = { least: number; most: number };
 
-/** Vehicle as far as declared; the calculator knows only its year. */
+/** The vehicle as far as declared; the calculator knows only its year. */
 export type DeclaredVehicle = { brand?: string | null; series?: string | null };
 
 export type JudgedPrice =
@@ -18,7 +18,7 @@ export type JudgedPrice =
 
 const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** Price range across several series, from cheapest to most expensive. */
+/** Returns the price range across several series, from cheapest to most expensive. */
 export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 	const known = rows.filter(({ least, most }) => least !== null && most !== null);
 	if (known.length === 0) return null;
@@ -30,7 +30,7 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 
 /**
  * Checks brand and series against their year's list (B3.7.02, B3.7.03) and returns the allowed
- * range of the value; names are returned as spelled in the list.
+ * range for the value; names are returned as spelled in the list.
  */
 export function judgeVehicle(
 	rows: readonly MarketRow[],

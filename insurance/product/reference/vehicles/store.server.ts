@@ -6,7 +6,7 @@ import type { MarketRow } from './market.ts';
 
 export type NamedRow = { id: number; name: string };
 
-/** Brands with sales in one of the years, by name. */
+/** Returns brands with sales in one of the years, by name. */
 export async function readBrands(db: Db, years: readonly number[]): Promise<NamedRow[]> {
 	const { rows } = await db.query<NamedRow>(sql`
 		select b.id, b.name from vehicle_brand b
@@ -21,8 +21,8 @@ export async function readBrands(db: Db, years: readonly number[]): Promise<Name
 export type SeriesRow = NamedRow & MarketRow;
 
 /**
- * Series sold in one of the years, of one brand or all, by name. For a single year each has its
- * market price: that of the newest known model year up to it.
+ * Returns series sold in one of the years, for one brand or all, by name. For a single year each
+ * has its market price: that of the newest known model year up to it.
  */
 export async function readSeries(
 	db: Db,

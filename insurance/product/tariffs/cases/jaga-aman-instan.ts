@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah per Rp10 million by length, at least Rp2,500 per person. */
+/** Rupiah per Rp10 million by duration, at least Rp2,500 per person. */
 export const jagaAmanInstanPrices: PriceCases = {
 	product: 'jaga-aman-instan',
 	given: {

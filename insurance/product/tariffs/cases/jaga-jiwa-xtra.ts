@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Level permille a year by term, age and sex; 5 years paid together cost 4.6, ten 8.4; ends by age 60. */
+/**
+ * Level permille per year by term, age and sex; 5 years paid together cost 4.6 times the annual
+ * price, ten 8.4 times; ends by age 60.
+ */
 export const jagaJiwaXtraPrices: PriceCases = {
 	product: 'jaga-jiwa-xtra',
 	given: {

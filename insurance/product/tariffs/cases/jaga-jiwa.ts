@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Permille of the sum a year by age and sex; a partner gets 5% off. */
+/** Permille of the sum per year by age and sex; a partner gets 5% off. */
 export const jagaJiwaPrices: PriceCases = {
 	product: 'jaga-jiwa',
 	given: {

@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * 1.2‰ by risk class and Rp84,000 per Rp100,000 a day, per employee; 5, 10, 15% discount by
+ * 1.2‰ by risk class and Rp84,000 per Rp100,000 of daily cash, per employee; 5, 10, 15% discount by
  * headcount.
  */
 export const jagaKorporatPrices: PriceCases = {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Per cent of the value by plate region; 5% more for each year over five; fees always apply. */
+/** Percentage of the value by plate region; 5% more for each year over five; fees always apply. */
 export const jagaMotorkuPrices: PriceCases = {
 	product: 'jaga-motorku',
 	given: {

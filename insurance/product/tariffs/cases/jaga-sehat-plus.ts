@@ -1,7 +1,7 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * Rupiah a year by age and plan; women of 18 to 45 pay 1.08 times; 5% off from two insured, 10%
+ * Rupiah per year by age and plan; women aged 18 to 45 pay 1.08 times; 5% off from two insured, 10%
  * from four.
  */
 export const jagaSehatPlusPrices: PriceCases = {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah a year per million of the sum, by age at the start; 10% off from three insured. */
+/** Rupiah per year per million of the sum, by age at the start; 10% off from three insured. */
 export const jagaSehatTropisPrices: PriceCases = {
 	product: 'jaga-sehat-tropis',
 	given: {

@@ -7,8 +7,8 @@ import type { RatedPerson, RatingInput } from '../rate.ts';
 type Sex = RatedPerson['sex'];
 type Person = `${Role} ${Sex} ${number}` | `${Role} ${Sex} ${number}-${number}-${number}`;
 /**
- * `self male 30` turned thirty half a year before the start, `child female 2026-10-31` gives the
- * birth date; `5 member male 30` are five such members.
+ * E.g. `self male 30`, who turned thirty half a year before the start; `child female 2026-10-31`
+ * gives the birth date; `5 member male 30` are five such members.
  */
 export type CasePerson = Person | `${number} ${Person}`;
 export type CaseExtension = `${string} ${number}`;
@@ -23,9 +23,9 @@ type Asked = {
 	frequency?: Frequency;
 	insured?: readonly CasePerson[];
 	headcount?: number;
-	/** Plate area and model year, `B 2024`. */
+	/** Plate area and model year, e.g. `B 2024`. */
 	vehicle?: `${string} ${number}`;
-	/** Code and limit, `TPL 5000000`. */
+	/** Code and limit, e.g. `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];
 	riskClass?: string;
 	hospitalCash?: number;
@@ -40,14 +40,14 @@ type Asked = {
 };
 
 type Priced = {
-	/** Premium of each line before discount, if several differ. */
+	/** Premium for each line before discount, if several differ. */
 	lines?: readonly number[];
 	/** Defaults to none. */
 	discount?: number;
 	payable: number;
 };
 
-/** One premium calculated by hand from the tariff tables, or the field that has none. */
+/** One premium calculated by hand from the tariff tables, or the field for which there is none. */
 export type PriceCase = Asked & (Priced | { refused: string }) & { why: string };
 
 /** Cases of one sample product; `given` applies to every case unless it overrides it. */
@@ -86,7 +86,7 @@ export function caseExtensions(
 	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
 }
 
-/** Rating input of a case, and its day of sale. */
+/** Returns a case's rating input and day of sale. */
 export function askedOfCase(
 	product: Product,
 	given: Asked,

@@ -13,10 +13,10 @@ import {
 } from './corridor.ts';
 import { type RegulatedRate, regulatedRates } from './regulated-rates.ts';
 
-/** A rate outside the regulator's limits; `cell` null where no single cell is at fault. */
+/** A rate outside the regulator's limits; `cell` is null if no single cell is at fault. */
 export type CorridorBreach = {
 	cell: RegulatedRate['cell'] | null;
-	/** The table that takes the rate out of its limits. */
+	/** The table that moves the rate out of its limits. */
 	table: string | null;
 	message: string;
 };
@@ -28,7 +28,7 @@ const percentWords = ({ n, d }: Exact): string =>
 const placeWords = (plan: string, zone: number | null): string =>
 	zone === null ? plan : `${plan} wilayah ${zone}`;
 
-/** The lines that limit a rate. */
+/** Returns the lines that limit a rate. */
 const linesFor = ({ plan, zone, values }: RegulatedRate, { lines }: Corridor): CorridorLine[] =>
 	lines.filter(
 		(line) =>
@@ -37,7 +37,7 @@ const linesFor = ({ plan, zone, values }: RegulatedRate, { lines }: Corridor): C
 			isInBand(line, values),
 	);
 
-/** True where both ends of the values insured have a limit. */
+/** True if both ends of the range of values insured have a limit. */
 const isCovered = (lines: readonly CorridorLine[], { values }: RegulatedRate): boolean =>
 	[values.min, values.max].every((end) =>
 		lines.some((line) => isInBand(line, { min: end, max: end })),
@@ -46,7 +46,10 @@ const isCovered = (lines: readonly CorridorLine[], { values }: RegulatedRate): b
 type Lowering = { factor: Exact; table: string; words: string };
 const ONE: Exact = { n: 1, d: 1 };
 
-/** What a tariff takes off its rates at most: its highest discount, and its cheapest way to pay. */
+/**
+ * Returns the most by which a tariff lowers its rates: its highest discount, and its cheapest
+ * payment frequency.
+ */
 function loweringOf({ discounts, frequencyFactors, rating }: Tariff): Lowering {
 	const discount = Math.max(0, ...discounts.map(({ percent }) => percent));
 	const left = { n: Math.round((100 - discount) * FOUR), d: 100 * FOUR };
@@ -95,7 +98,7 @@ function breachOf(rate: RegulatedRate, corridor: Corridor): CorridorBreach | nul
 		: null;
 }
 
-/** A rate that is within its limits as written, and under them as it is charged. */
+/** Finds a rate that is within its limits as written, but below them as charged. */
 function loweredBreach(
 	rates: readonly RegulatedRate[],
 	tariff: Tariff,
@@ -120,8 +123,8 @@ function loweredBreach(
 }
 
 /**
- * Everything in which a tariff leaves the regulator's limits. Empty for products of no regulated
- * class.
+ * Returns every way in which a tariff breaches the regulator's limits. Empty for products in no
+ * regulated class.
  */
 export function corridorBreaches(
 	{ product, tariff }: { product: Product; tariff: Tariff },
@@ -140,7 +143,7 @@ export function corridorBreaches(
 			'Cara menghitung ini tidak punya harga setahun yang bisa dibandingkan dengan batas OJK. Pilih "Persen harga kendaraan"',
 		);
 	const found = rates.flatMap((rate) => breachOf(rate, corridor) ?? []);
-	// One cell may hold several rates: its first fault is enough.
+	// One cell may contain several rates: reporting its first fault is enough.
 	const breaches = found.filter(
 		(one, at) =>
 			found.findIndex(({ cell }) => JSON.stringify(cell) === JSON.stringify(one.cell)) === at,

@@ -16,8 +16,8 @@ export const RATE_CLASS_WORDS: Record<RateClass, string> = {
 const MOTOR = 5;
 
 /**
- * The regulated class of a product, read from everything that makes it one, so that no single field
- * of the author takes it out of its limits.
+ * Returns a product's regulated class, derived from everything that makes it one, so that an author
+ * cannot exempt it from its limits by editing a single field.
  */
 export function rateClassOf(
 	{ insured, isMotorcycle, category }: Product,
@@ -46,20 +46,20 @@ const value = z
 
 const corridorLineSchema = z
 	.strictObject({
-		/** The plan that it limits, by its code. */
+		/** Code of the plan that the line limits. */
 		cover: z
 			.string('Tulis kode paketnya')
 			.regex(/^[A-Z0-9_]{1,30}$/, 'Kode paket: huruf besar, angka dan garis bawah'),
-		/** Null: every zone. */
+		/** Null for every zone. */
 		zone: z
 			.int('Tulis nomor wilayah, atau kosongkan')
 			.min(0, 'Wilayah 0 sampai 99')
 			.max(99, 'Wilayah 0 sampai 99')
 			.nullable(),
-		/** Values insured, both included; null: no bound. */
+		/** Values insured, both ends included; null means no bound. */
 		from: value,
 		to: value,
-		/** Per cent of the value insured in a year, both allowed. */
+		/** Annual per cent of the value insured; both ends are allowed. */
 		min: percent,
 		max: percent,
 	})
@@ -103,7 +103,7 @@ export type ValueRange = { min: number; max: number };
 export const isInBand = ({ from, to }: CorridorLine, { min, max }: ValueRange): boolean =>
 	(from ?? 0) <= max && (to ?? Infinity) >= min;
 
-/** True where two lines limit the same cover, zone and value. */
+/** True if two lines limit the same cover, zone and value. */
 function isTwice(one: CorridorLine, other: CorridorLine): boolean {
 	const sameZone = one.zone === null || other.zone === null || one.zone === other.zone;
 	const range = { min: other.from ?? 0, max: other.to ?? Infinity };

@@ -18,7 +18,7 @@ import {
 export type { CorridorRow, CorridorVerdict };
 type Offer = { product: Product; tariff: Tariff };
 
-/** The limits that a product must keep to on a day; null where its class has none. */
+/** Returns the limits that apply to a product on a day; null if its class has none. */
 export async function corridorFor(
 	db: Db,
 	{ product, tariff }: Offer,
@@ -28,7 +28,10 @@ export async function corridorFor(
 	return rateClass && readCorridorOn(db, rateClass, day);
 }
 
-/** What keeps a tariff from being sold by the regulator's limits on its first day. */
+/**
+ * Returns the breaches of the regulator's limits that prevent a tariff from being sold on its first
+ * day.
+ */
 export const breachesOn = async (db: Db, offer: Offer, day: Day): Promise<CorridorBreach[]> =>
 	corridorBreaches(offer, await corridorFor(db, offer, day));
 
@@ -36,12 +39,12 @@ export type ClassCorridors = {
 	current: CorridorRow | null;
 	/** The proposal that waits for a second person. */
 	waiting: CorridorRow | null;
-	/** Agreed, and not yet in force. */
+	/** Agreed, but not yet in force. */
 	coming: CorridorRow[];
 	past: CorridorRow[];
 };
 
-/** Every version and proposal of a class, by what it is on a day. */
+/** Returns every version and proposal of a class, grouped by its state on a day. */
 export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promise<ClassCorridors> {
 	const rows = await readCorridors(db, rateClass);
 	const inForce = await readCorridorOn(db, rateClass, day);
@@ -54,7 +57,7 @@ export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promi
 	return { current, waiting, coming, past: rows.filter((row) => !open.includes(row)) };
 }
 
-/** Adds a proposal; false where another one of its class waits. */
+/** Adds a proposal; false if another one in its class is waiting. */
 export const proposeCorridorVersion = (
 	tx: Tx,
 	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
@@ -63,7 +66,7 @@ export const proposeCorridorVersion = (
 export const corridorById = (db: Db, id: string): Promise<CorridorRow | undefined> =>
 	readCorridorById(db, id);
 
-/** Gives a proposal its verdict; false where it has one. */
+/** Records the verdict on a proposal; false if it already has one. */
 export const decideCorridorVersion = (
 	tx: Tx,
 	id: string,

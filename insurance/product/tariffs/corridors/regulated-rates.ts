@@ -4,14 +4,14 @@ import type { Rating, RatingOf, Tariff } from '#insurance/product/tariffs/tariff
 
 import type { ValueRange } from './corridor.ts';
 
-/** A rate as the regulator limits it: per cent a year of the value insured. */
+/** A rate in the form in which the regulator limits it: annual per cent of the value insured. */
 export type RegulatedRate = {
 	plan: string;
-	/** Null: one rate for every zone, which must keep to the limits of each. */
+	/** Null for a single rate in all zones, which must respect the limits of each. */
 	zone: number | null;
 	values: ValueRange;
 	percent: Exact;
-	/** The cell that holds it: its table, what its row begins with, and its column. */
+	/** The cell that contains it: its table, the start of its row, and its column. */
 	cell: { table: string; row: readonly (string | number)[]; column: string };
 };
 
@@ -26,13 +26,16 @@ function valuesOf(product: Product, plan: string): ValueRange[] {
 	return range ? [range] : sumsInsuredOf(product, plan).map((sum) => ({ min: sum, max: sum }));
 }
 
-/** A per cent that holds for every value that a plan is sold with. */
+/** Returns a percentage that applies to every value with which a plan is sold. */
 const everyValue = (product: Product, percent: Exact, cell: Cell): RegulatedRate[] =>
 	product.plans.flatMap(({ code: plan }) =>
 		valuesOf(product, plan).map((values) => ({ plan, zone: null, values, percent, cell })),
 	);
 
-/** A fixed premium is the greatest part of the least value, and the least of the greatest. */
+/**
+ * Converts a fixed premium to percentages: the highest for the least value insured, the lowest for
+ * the greatest.
+ */
 const ofPremium = (product: Product, plan: string, premium: number, cell: Cell): RegulatedRate[] =>
 	valuesOf(product, plan)
 		.flatMap(({ min, max }) => (min === max ? [min] : [min, max]))
@@ -126,8 +129,8 @@ const READS: { [M in Rating['method']]: Read<M> | null } = {
 };
 
 /**
- * The rates of a tariff as parts of the value insured; null where the way to rate has none, because
- * its premium is no price of a year.
+ * Returns a tariff's rates as percentages of the value insured; null if the rating method has none,
+ * because its premium is not an annual price.
  */
 export function regulatedRates({ rating }: Tariff, product: Product): RegulatedRate[] | null {
 	const read = READS[rating.method] as Read<Rating['method']> | null;

@@ -9,10 +9,10 @@ export type CorridorRow = Corridor & {
 	id: string;
 	rateClass: RateClass;
 	reason: string;
-	/** Null for the limits that came with the program. */
+	/** Null for the limits delivered with the program. */
 	proposedBy: string | null;
 	proposedAt: Date;
-	/** Null while it waits for a second person. */
+	/** Null while waiting for a second person. */
 	verdict: CorridorVerdict | null;
 	decidedBy: string | null;
 	decidedAt: Date | null;
@@ -21,7 +21,7 @@ export type CorridorRow = Corridor & {
 const COLUMNS = raw(`id, rate_class, effective_from, source, lines, reason, proposed_by,
 	proposed_at, verdict, decided_by, decided_at`);
 
-/** Every version and proposal of a class, the newest first. */
+/** Returns every version and proposal of a class, newest first. */
 export async function readCorridors(db: Db, rateClass: RateClass): Promise<CorridorRow[]> {
 	const { rows } = await db.query<CorridorRow>(sql`
 		select ${COLUMNS} from rate_corridor where rate_class = ${rateClass}
@@ -36,7 +36,7 @@ export async function readCorridorById(db: Db, id: string): Promise<CorridorRow 
 	return rows[0];
 }
 
-/** False where another proposal of the class waits. */
+/** Adds a proposal; false if another one in the class is waiting. */
 export async function insertCorridor(
 	tx: Tx,
 	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
@@ -51,7 +51,7 @@ export async function insertCorridor(
 	return rowCount === 1;
 }
 
-/** False where it has its verdict already. */
+/** Records the verdict; false if there is one already. */
 export async function closeCorridor(
 	tx: Tx,
 	id: string,
@@ -63,7 +63,7 @@ export async function closeCorridor(
 	return rowCount === 1;
 }
 
-/** The limits of a class on a Jakarta day: of the versions that began, the last decided. */
+/** Returns a class's limits on a Jakarta day: of the versions that have begun, the last decided. */
 export async function readCorridorOn(
 	db: Db,
 	rateClass: RateClass,

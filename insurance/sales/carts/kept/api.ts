@@ -12,8 +12,8 @@ const common = {
 } as const;
 
 /**
- * Returns the private link of a quote, created once and unchanged until it expires. Anyone who has
- * it may put the quote into their cart and pay it. `path` is an address of the shop; the secret
+ * Returns a quote's private link, created once and unchanged until it expires. Anyone who has it
+ * may add the quote to their cart and pay for it. `path` is an address of the shop; the secret
  * follows `#`.
  */
 export const linkQuote = call({
@@ -26,7 +26,7 @@ export const linkQuote = call({
 		quoteNo: z.string(),
 		path: z.string(),
 		expiresAt: z.string(),
-		/** Text to send with the link. */
+		/** Text to send along with the link. */
 		words: z.string(),
 	}),
 });
@@ -52,8 +52,9 @@ export const mailQuote = call({
 });
 
 /**
- * Accepts the newer product version offered by the summary, at the price shown. The quote is kept
- * by that version from then on. 409 if the version is no longer offered or its price has changed.
+ * Accepts the newer product version offered by the summary, at the price shown. From then on that
+ * version's price is guaranteed for the quote. 409 if the version is no longer offered or its price
+ * has changed.
  */
 export const takeNewerVersion = call({
 	...common,

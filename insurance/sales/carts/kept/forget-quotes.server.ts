@@ -11,7 +11,7 @@ import { countBySource, deleteOfHolder, findOfHolder, type SourceCount } from '.
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** An unpaid quote as the holder reads it in their personal data download. */
+/** An unpaid quote as shown in the holder's personal data download. */
 export type HolderQuote = {
 	quoteNo: string;
 	product: string;
@@ -21,7 +21,7 @@ export type HolderQuote = {
 	application: Application;
 };
 
-/** A holder's unbought applications in all carts, opened. */
+/** Returns a holder's unbought applications in all carts, opened. */
 export async function quotesForExport(
 	db: Db,
 	sealer: Sealer,
@@ -40,6 +40,6 @@ export async function quotesForExport(
 	);
 }
 
-/** Quotes made in a period, by the partner whose link led to them. */
+/** Counts the quotes made in a period, by the partner whose link led to them. */
 export const quotesBySource = (db: Db, from: Date, to: Date): Promise<SourceCount[]> =>
 	countBySource(db, from, to);

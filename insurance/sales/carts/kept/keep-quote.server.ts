@@ -20,7 +20,7 @@ const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, hold
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote holder', email.trim().toLowerCase());
 
-/** When the price kept by these versions expires. */
+/** Returns when the price guaranteed under these versions expires. */
 export async function keptBy(
 	db: Db,
 	{ product: { code, product }, tariffVersion: version }: Quoted,
@@ -32,7 +32,7 @@ export async function keptBy(
 	return keptUntil({ product, tariff }, application, price, now);
 }
 
-/** `application` null: a calculator's draft without a holder. */
+/** `application` is null for a calculator's draft without a holder. */
 export type Filled = {
 	quoted: Quoted;
 	price: Price;
@@ -42,11 +42,14 @@ export type Filled = {
 type Asked = {
 	/** The item being edited. */
 	before: CartRow | null;
-	/** The code of a partner's link; an unknown or expired one counts as none. */
+	/** The code in a partner's link; an unknown or expired one is ignored. */
 	partner: string | null | undefined;
 };
 
-/** Number, kept price and source of an application; a calculator's draft is not a quote yet. */
+/**
+ * Returns an application's number, guaranteed price and source; a calculator's draft is not a quote
+ * yet.
+ */
 export async function keepQuote(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	{ quoted, price, application }: Filled,

@@ -31,7 +31,7 @@ const before = (instant: Date) => new Date(instant.getTime() - 1);
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A shop whose tariff for Jaga Aman changes at 00.00 on 21 November: 1.8 permille until then. */
+/** Opens a shop whose tariff for Jaga Aman changes at 00.00 on 21 November: 1.8 permille until then. */
 async function openShop(permille: number | null) {
 	const db: Pool = await testPool();
 	await seedShop(db);

@@ -24,7 +24,7 @@ import { findLink, findLinked, insertLink, joinItem, type LinkRow } from './stor
 export type QuoteLinkDeps = { db: Pool; sealer: Sealer };
 type Chosen = { userSession?: string | null | undefined; cartID: string };
 
-/** Sealer purposes of a link's sealed fields. */
+/** Sealer purposes for a link's sealed fields. */
 export const SEALED_LINK = { token: 'quote link', email: 'quote link mail' } as const;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -40,7 +40,7 @@ export async function ownQuote(
 	return { ...row, quoteNo: row.quoteNo };
 }
 
-/** The link of a quote, created if there is no valid one. */
+/** Returns a quote's link, creating it if there is no valid one. */
 export async function linkOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -63,7 +63,10 @@ export async function linkOf(
 	};
 }
 
-/** Example: `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin sampai 9 Des 2026`. */
+/**
+ * Formats the text, e.g. `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin sampai 9 Des
+ * 2026`.
+ */
 function wordsOf(name: string, row: CartRow, now: Date): string {
 	const kept =
 		row.keptUntil && isKept(row, now)
@@ -72,7 +75,7 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 	return `Ini penawaran ${name} nomor ${row.quoteNo}, ${formatRupiah(row.planRate)}${kept}. Buka dan lanjutkan di sini:`;
 }
 
-/** The private link of a quote with text to send. Refuses `malformed` for a foreign one. */
+/** Returns a quote's private link with text to send. Refuses `malformed` for a foreign quote. */
 export async function linkQuote(
 	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,
@@ -96,7 +99,7 @@ const gone = () =>
 	);
 
 /**
- * Adds the quote of a link to a cart, at its kept price. It also remains in the cart where it was
+ * Adds a link's quote to a cart, at its guaranteed price. It also remains in the cart where it was
  * filled in; it is one item, so it is paid once.
  */
 export async function openQuoteLink(

@@ -11,7 +11,7 @@ import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 export type Priced = { quoted: Quoted; price: Price };
 
-/** A version that gives more for no more money; the buyer may choose it instead of the kept one. */
+/** A version that gives more for no more money; the buyer may choose it instead of the promised one. */
 export type NewerVersion = { before: number; after: number; cover: TermChange[] };
 
 const chosenOf = ({ choice }: Application) => ({
@@ -31,8 +31,8 @@ export function coverChanges(
 }
 
 /**
- * Today's version as an offer, or null unless it is better in at least one respect and worse in
- * none.
+ * Returns today's version as an offer, or null unless it is better in at least one respect and
+ * worse in none.
  */
 export function newerVersion(
 	kept: Priced,

@@ -4,7 +4,7 @@ import type { QuoteChoice, Application, Quote, Sex } from '#insurance/sales/quot
 import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
 /**
- * The facts of a quote that decide price and acceptance, without personal data: age in months
+ * The facts in a quote that decide price and acceptance, without personal data: age in months
  * instead of a birth date, days until a chosen start instead of the date. New tariffs and rules are
  * tried on these facts long after the application is deleted.
  */
@@ -71,7 +71,7 @@ export function factsOfQuote(application: Application, now: Date): QuoteFacts {
 	};
 }
 
-/** The same quote on another day, for people of the same age as then. */
+/** Returns the same quote on another day, for people of the same age as at the time of the quote. */
 export function askedOn(
 	{ choice, start, renewal, insured, holder, vehicle, answers }: QuoteFacts,
 	{ day, contentId }: { day: Day; contentId: number },

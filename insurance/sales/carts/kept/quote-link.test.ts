@@ -176,7 +176,7 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 	expect(otherNumber).not.toBe(number);
 });
 
-/** Retention of quotes apart from their carts. */
+/** Retention of quotes, which is separate from that of their carts. */
 const quotes = retainedCarts.filter(({ kind }) => kind.startsWith('quote-'));
 
 test('a cart that nobody uses goes; what somebody else still has goes on in theirs', async () => {

@@ -11,7 +11,7 @@ import { keptBy } from './keep-quote.server.ts';
 type Priced = { quoted: Quoted; price: Price; application: Application };
 type When = { now: Date; charging: boolean };
 
-/** An item with an unchanged price; once its promise has ended a new one begins. */
+/** Keeps an item at its unchanged price; if its promise has ended, a new one begins. */
 export async function stillKept(
 	db: Db,
 	row: CartRow,

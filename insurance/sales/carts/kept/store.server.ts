@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CartItemValues } from '../store.server.ts';
 
-/** Removes an item from a guest's cart; its owner keeps it. */
+/** Removes an item from a guest's cart; it remains in its owner's. */
 export function leaveItem(tx: Tx, session: Buffer, id: string): void {
 	tx.later(sql`
 		update cart_guest set left_at = now() where session_hash = ${session} and item_id = ${id}`);
 }
 
-/** Counts a quote for the statistics; an edited quote stays the same one at its new price. */
+/** Counts a quote for the statistics; an edited quote remains the same one at its new price. */
 export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, now: Date): void {
 	if (item.quoteNo === null) return;
 	tx.later(sql`
@@ -21,7 +21,10 @@ export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, no
 
 export type QuoteFigure = { quoteNo: string; source: string | null; facts: Buffer };
 
-/** Quotes of a product since a moment: those a new tariff can be tried on, and those it cannot. */
+/**
+ * Counts a product's quotes since the given time: those on which a new tariff can be tried, and the
+ * others.
+ */
 export async function countFigures(
 	db: Db,
 	productCode: string,
@@ -33,7 +36,7 @@ export async function countFigures(
 	return rows[0] ?? { whole: 0, older: 0 };
 }
 
-/** Those quotes ordered by number, starting after `after`. */
+/** Returns those quotes ordered by number, starting after `after`. */
 export async function findFigures(
 	db: Db,
 	of: { productCode: string; since: Date; after: string | null; limit: number },
@@ -45,7 +48,7 @@ export async function findFigures(
 	return rows;
 }
 
-/** Deletes the facts of quotes from before a moment; their number, product and price stay. */
+/** Deletes the facts of quotes from before the given time; their number, product and price stay. */
 export async function dropOldFacts(db: Db, before: Date): Promise<number> {
 	return (
 		await db.query(sql`
@@ -61,7 +64,7 @@ export async function findLink(db: Db, itemId: string, now: Date): Promise<LinkR
 	return rows[0];
 }
 
-/** Creates the link of an item; returns false if a valid one exists already. */
+/** Creates an item's link; false if a valid one exists already. */
 export async function insertLink(
 	tx: Tx,
 	link: LinkRow & { tokenHash: Buffer },
@@ -79,7 +82,7 @@ export async function insertLink(
 export type Linked = {
 	itemId: string;
 	quoteNo: string;
-	/** The cart it was filled in. */
+	/** The cart in which the item was filled in. */
 	owner: Buffer;
 };
 
@@ -95,7 +98,7 @@ export async function findLinked(
 	return rows[0];
 }
 
-/** Adds an item of another cart to this one; false if the cart holds `most` already. */
+/** Adds an item from another cart to this one; false if the cart already has `most` items. */
 export async function joinItem(
 	tx: Tx,
 	session: Buffer,
@@ -111,8 +114,8 @@ export async function joinItem(
 }
 
 /**
- * Number of mails sent since a given time to this address or for this quote. The link is locked, so
- * that concurrent calls count each other's mails.
+ * Counts the mails sent since the given time to this address or for this quote. The link is locked,
+ * so that concurrent calls count each other's mails.
  */
 export async function countQuoteMails(
 	tx: Tx,
@@ -148,7 +151,10 @@ export type MailRow = {
 	expiresAt: Date;
 };
 
-/** A mail with the current quote; undefined if its link is gone or it was bought in the meantime. */
+/**
+ * Finds a mail with the current quote; undefined if its link no longer exists or it was bought in
+ * the meantime.
+ */
 export async function findQuoteMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, l.token, i.product_code, i.product_version, i.plan_rate, i.quote_no, i.kept_until, l.expires_at
@@ -177,7 +183,7 @@ export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise
 	return rowCount;
 }
 
-/** A holder's unpaid quotes in all carts, oldest first. */
+/** Returns a holder's unpaid quotes in all carts, oldest first. */
 export async function findOfHolder(db: Db, prints: readonly string[]): Promise<HolderQuoteRow[]> {
 	const { rows } = await db.query<HolderQuoteRow>(sql`
 		select quote_no, product_code, product_version, plan_rate, kept_until, created_at, application

@@ -3,7 +3,10 @@ import { likeness, plain } from '#platform/ocr/likeness.ts';
 import { type ReadField, SURE } from '../identity-card.ts';
 import type { CardPlaces } from './places.ts';
 
-/** A birth place within this many letters of a city's name is more likely that city misread. */
+/**
+ * A birth place that differs from a city's name by at most this many letters is probably that city
+ * misread.
+ */
 const MISREAD = 2;
 const DOUBTED = 0.8;
 
@@ -23,8 +26,8 @@ function nearlyOne(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * Birth place, with lower certainty if it is close to a city's name: most people are born in one.
- * The printed text is kept (`LABUHANSATU` is flagged for checking, not corrected).
+ * Returns the birth place, with lower certainty if it is close to a city's name: most people are
+ * born in one. The printed text is kept (`LABUHANSATU` is flagged for checking, not corrected).
  */
 export async function doubtedBirthPlace(
 	places: CardPlaces,

@@ -11,7 +11,7 @@ import { shortName, withPlaces } from './place-names.ts';
 import type { CardPlaces } from './places.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
-/** Words of a line at a given height, 14 px per character, as the reader returns them. */
+/** Builds the words of a line at a given height, 14 px per character, as the reader returns them. */
 const lineAt = (top: number, ...parts: [left: number, text: string][]): CardLine =>
 	parts.flatMap(([left, text]) => {
 		let at = left;
@@ -164,7 +164,7 @@ test('signs that look alike weigh less than others', () => {
 });
 
 test('a word that runs into the next is parted where the paper shows a gap, and a word of even gaps stays whole', () => {
-	// Letters of 12 px with 2 px between them; a gap of 9 px after the second.
+	// Letters 12 px wide with 2 px between them; a gap of 9 px after the second.
 	const draw = (gapAfter: number) => {
 		const data = new Uint8Array(200 * 30).fill(255);
 		let x = 4;

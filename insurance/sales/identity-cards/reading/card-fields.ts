@@ -24,7 +24,7 @@ import { type DigitTable, sureness, digitTables } from './nik-digits.ts';
 import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
 
-/** Evidence for the number and birth date, once the regions are known too. */
+/** Evidence for the number and birth date, complete when the regions are known too. */
 export type NumberEvidence = {
 	tables: DigitTable[];
 	looks: readonly ReadDigit[][];
@@ -33,7 +33,7 @@ export type NumberEvidence = {
 	sex: 'male' | 'female' | null;
 };
 
-/** Digits of words; a letter that looks like a digit counts as one with less certainty. */
+/** Returns the digits in words; a letter that looks like a digit counts as one with less certainty. */
 function digitsOfLine(line: CardLine): ReadDigit[] {
 	return line.flatMap(({ text, confidence }) =>
 		[...text].flatMap((sign) => {
@@ -45,17 +45,17 @@ function digitsOfLine(line: CardLine): ReadDigit[] {
 	);
 }
 
-/** The reader reports 0.91 for a perfectly clear digit. */
+/** Added to the reader's certainty, because it reports only 0.91 for a perfectly clear digit. */
 const SURER = 0.08;
 
 /**
- * Certainty of a zero by shape that the reads took for another digit, and of a different digit
- * shaped like a zero.
+ * Certainty of a zero by shape that was read as another digit, and of a different digit shaped like
+ * a zero.
  */
 const BY_SHAPE = 0.7;
 const AGAINST_SHAPE = 0.5;
 
-/** Certainty of the least certain digit of a number, by its reads and zero shapes. */
+/** Returns the certainty of a number's least certain digit, by its reads and zero shapes. */
 function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
 	const places = sureness(nik, looks).map((sure, n) => {
 		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
@@ -76,7 +76,7 @@ export function decideNumber(
 	return found && { ...found, certainty: Math.min(found.certainty, most) };
 }
 
-/** Only the whole number is of use; above this even an undisputed one is not rated. */
+/** Only the whole number is useful, so even an undisputed one is never rated above this. */
 const MOST = 0.97;
 
 /** True if a holder can be born on this day: between 16 and 100 years ago. */
@@ -85,7 +85,7 @@ const isHolders = (birth: string, today: string): boolean => {
 	return years >= 16 && years <= 100;
 };
 
-/** Full year meant by two digits, for a holder. */
+/** Returns the full year meant by two digits, for a holder. */
 function yearOf(short: string, today: string): string | null {
 	return (
 		['19', '20']
@@ -95,8 +95,8 @@ function yearOf(short: string, today: string): string | null {
 }
 
 /**
- * Birth date from number and row together: certain if both agree; to be checked if only the number
- * gives it, because the photograph covers the row or was misread.
+ * Determines the birth date from number and row together: certain if both agree; to be checked if
+ * only the number gives it, because the photograph covers the row or the row was misread.
  */
 function birthDate(
 	read: ReadField,
@@ -199,12 +199,12 @@ const listed = (
 	};
 };
 
-/** Rows whose values are printed in one letter size. */
+/** Rows whose values are printed in the same letter size. */
 const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
 
 /**
- * All fields but the regions, each limited to what can occur in it. `numbers`: further reads of the
- * number; `shapes`: its places that have the shape of a zero.
+ * Returns all fields except the regions, each limited to the values that can occur in it.
+ * `numbers`: further reads of the number; `shapes`: its places that have the shape of a zero.
  */
 export function cardFields(
 	{ rows, again }: CardRows,

@@ -48,7 +48,7 @@ export function boxOf(line: CardLine): Box | null {
 	};
 }
 
-/** Label at the start of a line, and how many words it takes. */
+/** Finds the label at the start of a line, and how many words it takes. */
 function labelOf(line: CardLine): { label: Label; words: number; like: number } | null {
 	let best: { label: Label; words: number; like: number } | null = null;
 	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
@@ -63,11 +63,11 @@ function labelOf(line: CardLine): { label: Label; words: number; like: number } 
 		: null;
 }
 
-/** A row with this many digits is the number, whatever its label was read as. */
+/** A row with at least this many digits is the number, whatever its label was read as. */
 const DIGITS_OF_NUMBER = 12;
 const digitsIn = (line: CardLine) => lineText(line).replace(/\D/g, '').length;
 
-/** A line that starts by naming a region: it has no label and is not a name. */
+/** True if a line starts with a region's kind: it has no label and is not a name. */
 const isHeader = (line: CardLine): boolean =>
 	line
 		.slice(0, 3)
@@ -77,7 +77,7 @@ const isHeader = (line: CardLine): boolean =>
 				['PROVINSI', 'KABUPATEN'].some((word) => likeness(text, word) > 0.8),
 		);
 
-/** Label of a line, or that of the number for a line of many digits. */
+/** Returns a line's label, or the number's label for a line with many digits. */
 function knownOf(line: CardLine): { label: Label; words: number } | null {
 	const known = labelOf(line);
 	if (known || digitsIn(line) < DIGITS_OF_NUMBER) return known;
@@ -90,7 +90,7 @@ function knownOf(line: CardLine): { label: Label; words: number } | null {
 	};
 }
 
-/** `016/013` below a street is the RT/RW row without its label. */
+/** True for the RT/RW row without its label, e.g. `016/013` below a street. */
 const isRtRw = (line: CardLine): boolean => /^\W*\d{3}\D?\d{3}\W*$/.test(lineText(line));
 
 /** Splits `:BUDI` and `Nama:` so that the colon is a separate word. */
@@ -116,7 +116,7 @@ function splitColons(line: CardLine): CardLine {
 
 const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
 
-/** Left edge of the values: they are aligned, so this makes up for an unread colon. */
+/** Returns the left edge of the values: they are aligned, so this makes up for an unread colon. */
 function valueColumn(found: { line: CardLine; words: number }[]): number | null {
 	const edges = found
 		.map(({ line, words }) => {
@@ -129,7 +129,7 @@ function valueColumn(found: { line: CardLine; words: number }[]): number | null 
 }
 
 /**
- * Drops what is far to the right of a value: it belongs to the photograph or the background
+ * Drops text far to the right of a value, which belongs to the photograph or the background
  * pattern.
  */
 function withoutDebris(line: CardLine, height: number): CardLine {
@@ -165,7 +165,7 @@ function heightOf(lines: readonly CardLine[]): number {
 	return heights[heights.length >> 1] ?? 20;
 }
 
-/** Handles an unlabelled line below a street or name: its continuation, or RT/RW. */
+/** Handles an unlabelled line below a street or name: its continuation, or the RT/RW. */
 function goOn(
 	rows: CardRows['rows'],
 	label: 'street' | 'name',
@@ -181,8 +181,8 @@ function goOn(
 		more[0] &&
 		Math.abs(more[0].box.left - column) < 2.5 * height &&
 		plain(lineText(more)).length > 2;
-	// A name continues in letters only; a row of another field that lost its label does not belong
-	// to it.
+	// A name continues in letters only; a row from another field that lost its label does not
+	// belong to it.
 	if (near && isRtRw(more)) rows.rtRw ??= more;
 	const letters =
 		(label === 'street' && !isRtRw(more)) ||
@@ -192,9 +192,9 @@ function goOn(
 }
 
 /**
- * Finds the rows of a card by their labels (`Nama`, `Alamat` …): a label may be slightly misread, a
- * value may continue in the next line. `header`: the lines above the number, which name province
- * and city.
+ * Finds a card's rows by their labels (`Nama`, `Alamat` …): a label may be slightly misread, and a
+ * value may continue on the next line. `header`: the lines above the number, with province and
+ * city.
  */
 export function cardRows(read: readonly CardLine[]): CardRows {
 	const lines = read
@@ -211,7 +211,7 @@ export function cardRows(read: readonly CardLine[]): CardRows {
 	let last: Label | null = null;
 	for (const { line, known } of found) {
 		if (isHeader(line)) {
-			// An apparent label above the header is the table surface or the light on it.
+			// An apparent label above the header is the table surface or light reflected on it.
 			if (!rows.nik) [rows, last] = [{}, null];
 			header.push(line);
 		} else if (known && !rows[known.label]) {

@@ -7,7 +7,7 @@ import type { CardReadResult } from './read-card.server.ts';
 export type CardReaders = {
 	/**
 	 * Always resolves, with the fields read or with the reason for failure. The bytes are
-	 * transferred and unusable afterwards.
+	 * transferred and cannot be used afterwards.
 	 */
 	read(bytes: Uint8Array): Promise<CardReadResult>;
 };
@@ -21,7 +21,7 @@ const WHY: Record<NoAnswer, Unreadable> = {
 
 export const CARD_JOB = new URL('./read-card.server.ts', import.meta.url);
 
-/** Reads cards in the worker threads that also read print. */
+/** Reads cards in the worker threads that also read printed text. */
 export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {

@@ -1,6 +1,6 @@
 import { mostAlike, plain } from '#platform/ocr/likeness.ts';
 
-/** In each spelling used on cards: the printed text is kept. */
+/** In each spelling used on cards, because the printed text is kept. */
 export const RELIGIONS = [
 	'ISLAM',
 	'KRISTEN',
@@ -16,7 +16,7 @@ export const RELIGIONS = [
 export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
 export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
 export const CITIZENSHIPS = ['WNI', 'WNA'];
-/** The population register's occupations that appear most on cards. */
+/** The occupations in the population register that appear most on cards. */
 export const OCCUPATIONS = [
 	'BELUM/TIDAK BEKERJA',
 	'MENGURUS RUMAH TANGGA',
@@ -93,8 +93,8 @@ export const OCCUPATIONS = [
 ];
 
 /**
- * The word of a closed list that was meant, with its similarity to the text read; the first `n`
- * words are tried too.
+ * Returns the word in a closed list that was probably meant, with its similarity to the text read;
+ * also tries the text's first `n` words.
  */
 export function fromList(text: string, list: readonly string[]): { value: string; like: number } {
 	const words = text.split(' ').filter((word) => plain(word) !== '');

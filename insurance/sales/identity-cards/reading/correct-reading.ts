@@ -40,30 +40,30 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
-/** The digit that a character is or looks like, or null. */
+/** Returns the digit that a character is or looks like, or null. */
 export const digitOf = (sign: string): string | null =>
 	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
 
 /**
- * Digits of a digits-only field: letters that look like a digit become it, everything else is
+ * Reads a digits-only field: letters that look like a digit become that digit, everything else is
  * dropped.
  */
 export const digitsOf = (text: string): string =>
 	[...text].map((sign) => digitOf(sign) ?? '').join('');
 
-/** Letters of a letters-only field: `BUD1` becomes `BUDI`. */
+/** Reads a letters-only field, e.g. `BUD1` becomes `BUDI`. */
 export const lettersOf = (text: string): string =>
 	[...text].map((sign) => TO_LETTER[sign] ?? sign).join('');
 
 /**
- * A person's name or a place: capitals, full stops, apostrophes and hyphens; other characters are
- * dropped.
+ * Corrects a person's name or a place: capitals, full stops, apostrophes and hyphens; other
+ * characters are dropped.
  */
 export function correctName(text: string): string {
 	return (
 		lettersOf(text)
 			.toUpperCase()
-			// No name begins with a double O, many with Qo.
+			// No name begins with a double O, but many begin with Qo.
 			.replace(/\bOO/g, 'QO')
 			.replace(/[‘’`´]/g, "'")
 			.replace(/[^A-Z .,'-]/g, ' ')
@@ -74,7 +74,10 @@ export function correctName(text: string): string {
 	);
 }
 
-/** `05/012`, `005 / 012` and `OO5/0I2` become `005/012`; anything else is empty. */
+/**
+ * Corrects an RT/RW, e.g. `05/012`, `005 / 012` and `OO5/0I2` become `005/012`; anything else
+ * becomes empty.
+ */
 export function correctRtRw(text: string): string {
 	if (!/\d/.test(text)) return '';
 	const [rt = '', rw = ''] = text.split(/[/\\|]/).map(digitsOf);
@@ -89,8 +92,8 @@ export function correctRtRw(text: string): string {
 const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 
 /**
- * A street with its number: words are letters; after NO or BLOK come digits, or a single letter
- * with digits.
+ * Corrects a street with its number: words are letters; after NO or BLOK come digits, or a single
+ * letter with digits.
  */
 export function correctStreet(text: string): string {
 	const words = text
@@ -130,10 +133,10 @@ export function correctStreet(text: string): string {
 		.trim();
 }
 
-/** Start of a date at the end of a row: a comma, then digits and lookalikes. */
+/** Start of a date at the end of a row: a comma, then digits and characters that look like digits. */
 const PART_OF_DATE = /[,.]\s*[\dOoQDIlL|!ZSBGTsbgi?][\dOoQDIlL|!ZSBGTsbgi?\s–—~_-]{0,9}\W*$/;
 
-/** Splits `BANDUNG, 17-05-1990` into place and day; the day is empty if the digits give none. */
+/** Splits e.g. `BANDUNG, 17-05-1990` into place and day; the day is empty if the digits give none. */
 export function correctBirth(text: string): { place: string; day: string } {
 	const found =
 		/([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{4})\D*$/.exec(
@@ -141,8 +144,8 @@ export function correctBirth(text: string): { place: string; day: string } {
 		);
 	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
 	if (!loose) {
-		// A long place pushes its date below the photograph: what is left of the date is not part
-		// of the place.
+		// A long place pushes its date behind the photograph: the visible part of the date does not
+		// belong to the place.
 		const place = text.replace(PART_OF_DATE, '');
 		return { place: correctName(place).replace(/\.$/, ''), day: '' };
 	}

@@ -12,7 +12,7 @@ const SCALE = 0.03;
 const widthIn = (text: string) =>
 	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
 
-/** A row as printed, with a different text read from it. */
+/** Builds a row as printed, with a different text read from it. */
 function row(printed: string, read = printed, confidence = 0.95): CardLine {
 	let left = 100;
 	const words = read.split(' ');

@@ -4,7 +4,7 @@ import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
 import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
 
-/** Confidence of a line: half by its worst word, half by all. */
+/** Returns a line's confidence: half by its worst word, half by all. */
 export const confidenceOf = (line: CardLine): number =>
 	line.length === 0
 		? 0
@@ -14,7 +14,7 @@ export const confidenceOf = (line: CardLine): number =>
 export const clamp = (value: number): number =>
 	Math.max(0, Math.min(0.99, Math.round(value * 100) / 100));
 
-/** Below the level shown to a buyer as certain: free text whose two reads disagree needs checking. */
+/** Below the level shown to a buyer as certain: free text must be checked if its two reads disagree. */
 const DOUBTED = 0.8;
 const ONE_LOOK = 0.82;
 const DIFFERENT = 0.6;
@@ -23,7 +23,7 @@ const bare = (text: string) => text.replace(/[.,]/g, ' ').replace(/\s+/g, ' ').t
 const joined = (text: string) => bare(text).replaceAll(' ', '');
 
 /**
- * How much speaks against a text: words that cannot begin like that, or that nearly match a
+ * Counts the evidence against a text: words that cannot begin that way, or that nearly match a
  * well-known one.
  */
 function doubtsOf(text: string, street: boolean): number {
@@ -38,21 +38,24 @@ function doubtsOf(text: string, street: boolean): number {
 
 const knownWords = (text: string) => bare(text).split(' ').filter(isStreetWord).length;
 
-/** One read of a row: its corrected text and the reader's confidence. */
+/** One read of a row: the corrected text and the reader's confidence. */
 type Look = { text: string; sure: number };
 
 /**
- * Evidence on a read besides the reader's own: `street`, the row contains street words; `odd`, a
- * word's width does not match its letters; `off`, how far a text's width is from the row's.
+ * Evidence about a read besides the reader's own: `street`: the row contains street words; `odd`: a
+ * word's width does not match its letters; `off`: how far a text's width is from the row's.
  */
 type Beside = { street?: boolean; odd?: boolean; off?: (text: string) => number };
 
-/** A text whose width is off by this much more than the other's has a letter too few or too many. */
+/**
+ * If one text's width is off by this much more than the other's, it has a letter too few or too
+ * many.
+ */
 const CLEARLY_OFF = 150;
 
 /**
- * The likelier of two reads of one row, with its certainty: high if both agree, unless a word seems
- * to have lost a letter; low if they differ.
+ * Picks the likelier of two reads of one row, with its certainty: high if both agree, unless a word
+ * seems to have lost a letter; low if they differ.
  */
 export function likelier(
 	first: Look,
@@ -68,7 +71,7 @@ export function likelier(
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
 	if (joined(first.text) === joined(second.text)) {
-		// They differ only in spaces: the one closer to the row's width has the printed ones.
+		// They differ only in spaces: the one closer to the row's width has the spaces as printed.
 		const nearer = Math.abs(off(first.text)) <= Math.abs(off(second.text)) ? first : second;
 		return { text: nearer.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
 	}
@@ -82,7 +85,7 @@ export function likelier(
 	return { text: chosen.text, certainty: Math.min(chosen.sure, DIFFERENT) };
 }
 
-/** Restores street words that lost a letter, using the printed width. */
+/** Restores street words that lost a letter, by comparing with the printed width. */
 function corrected(line: CardLine, scale: number): CardLine {
 	const odd = new Set(oddlyWide(line, scale));
 	return line.map((word) => {
@@ -91,7 +94,7 @@ function corrected(line: CardLine, scale: number): CardLine {
 	});
 }
 
-/** A gap this much wider than the one between two letters is nearly a space. */
+/** A gap that exceeds the usual one between two letters by this much is nearly a space. */
 const NEARLY_A_SPACE = 60;
 
 /** True if two words may have run together in a line, because one of its gaps is nearly a space. */
@@ -109,8 +112,8 @@ const isDoubtfulName = (line: CardLine): boolean =>
 	);
 
 /**
- * Free text from the first and second read of a row; `scale` is the letter width on this card
- * (`scaleOf`).
+ * Returns free text from the first and second read of a row; `scale` is the letter width on this
+ * card (`scaleOf`).
  */
 export function freeText(
 	row: CardLine,

@@ -2,7 +2,7 @@ import { likeness } from '#platform/ocr/likeness.ts';
 
 /**
  * Common Indonesian first names. A longer word that begins with one may be two names run together
- * (`DEWIANGGRAINI`), or one of the many names formed that way (`NURHAYATI`).
+ * (e.g. `DEWIANGGRAINI`), or one of the many names formed that way (e.g. `NURHAYATI`).
  */
 const GIVEN = `
 ABDUL ABDULLAH ACHMAD ADE ADI AGUNG AGUS AHMAD AISYAH AKBAR ALI AMINAH ANDI ANDREAS ANI ANISA ANITA ANTON
@@ -18,9 +18,9 @@ YULI YULIANA YUNI YUSUF ZAINAL ZAINUDDIN
 `;
 const given = GIVEN.split(/\s+/).filter((name) => name !== '');
 
-/** Longest single name, apart from a few that get a second read because of it. */
+/** Length of the longest single name, apart from a few that get a second read because of it. */
 const LONGEST = 14;
-/** Fewest letters left after a given name for the rest to be a name too. */
+/** Fewest letters left after a first name for the rest to be a name too. */
 const MIN_LEFT = 4;
 
 export const isTooLong = (word: string): boolean => word.length > LONGEST;
@@ -28,11 +28,14 @@ export const isTooLong = (word: string): boolean => word.length > LONGEST;
 export const mayBeTwo = (word: string): boolean =>
 	given.some((name) => word.startsWith(name) && word.length >= name.length + MIN_LEFT);
 
-/** One lookalike character, such as `H` for `M`, in a word of at least this length. */
+/**
+ * Distance for one character that looks like another, e.g. `H` for `M`, in a word of at least
+ * `SHORTEST` letters.
+ */
 const ONE_ALIKE = 0.5;
 const SHORTEST = 4;
 
-/** True if a word is none of these names but differs from one in a lookalike character. */
+/** True if a word is none of these names but differs from one only in a similar-looking character. */
 export const isNearlyGiven = (word: string): boolean =>
 	word.length >= SHORTEST &&
 	!given.includes(word) &&

@@ -3,13 +3,13 @@ import { plain } from '#platform/ocr/likeness.ts';
 
 import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
 
-/** How much of a row was read, weighted by confidence. */
+/** Returns how much of a row was read, weighted by confidence. */
 const weightOf = (line: CardLine | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
 /**
- * How much of a row fits its label: only digits count for a number, whatever letters were read
- * above it.
+ * Returns how much of a row fits its label: for a number only digits count, whatever letters were
+ * read above it.
  */
 const worth = (label: Label, line: CardLine | undefined): number =>
 	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
@@ -17,11 +17,11 @@ const worth = (label: Label, line: CardLine | undefined): number =>
 const digitsAlone = (line: CardLine): CardLine =>
 	line.map((word) => ({ ...word, text: word.text.replace(/\D/g, '') }));
 
-/** Number of rows with more than a letter or two read. */
+/** Counts rows in which more than a letter or two was read. */
 export const wellRead = ({ rows }: CardRows): number =>
 	LABEL_ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
 
-/** Joins two reads of one page: each row comes from the read with more text and confidence. */
+/** Joins two reads of one page: each row comes from the read that has more text and confidence. */
 export function joinRows(first: CardRows, second: CardRows): CardRows {
 	const rows = { ...first.rows };
 	for (const label of LABEL_ORDER) {
@@ -41,12 +41,12 @@ export function joinRows(first: CardRows, second: CardRows): CardRows {
 /** Value rows in card order; each is one pitch below the previous one. */
 const BELOW = LABEL_ORDER.slice(1);
 
-/** How far a row may be from where the others predict it, as a share of the pitch. */
+/** How far a row may be from the position that the others predict, as a share of the pitch. */
 const NEAR = 0.45;
 
 /**
- * Positions of rows whose label was not read: between the rows found, which follow each other at
- * one pitch.
+ * Predicts the positions of rows whose label was not read: between the rows found, at one pitch
+ * each.
  */
 export function lostRows({ rows }: CardRows, letter: number): Partial<Record<Label, Box>> {
 	const known = BELOW.flatMap((label, n) => {

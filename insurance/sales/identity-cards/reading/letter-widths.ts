@@ -33,7 +33,7 @@ const WIDTHS: Record<string, number> = {
 const OTHER = 667;
 export const widthOf = (sign: string): number => WIDTHS[sign.toUpperCase()] ?? OTHER;
 
-/** White at the left and right of a character, in thousandths; about the same on both sides. */
+/** White space at the left and right of a character, in thousandths; about the same on both sides. */
 const SIDES: Record<string, readonly [number, number]> = {
 	A: [2, 2],
 	C: [51, 38],
@@ -66,31 +66,31 @@ const OTHER_SIDES = [46, 46] as const;
 
 const sidesOf = (sign: string) => SIDES[sign.toUpperCase()] ?? OTHER_SIDES;
 
-/** White between two characters of a word, before any kerning. */
+/** Returns the white space between two characters in a word, before any kerning. */
 export const whiteBetween = (one: string, other: string): number =>
 	sidesOf(one)[1] + sidesOf(other)[0];
 
-/** Thousandths from the first ink of a word to its last. */
+/** Returns the width of a word from its first ink to its last, in thousandths. */
 export const inkWidth = (text: string): number =>
 	[...text].reduce((sum, sign) => sum + widthOf(sign), 0) -
 	sidesOf(text.charAt(0))[0] -
 	sidesOf(text.charAt(text.length - 1))[1];
 
-/** White at both ends of a word that belongs to its first and last character. */
+/** White space at both ends of a word that belongs to its first and last character. */
 const WHITE = 130;
 
 const unitsOf = (text: string) =>
 	[...text].reduce((sum, sign) => sum + (sign === ' ' ? 278 : widthOf(sign)), 0) - WHITE;
 
-/** A box much higher than its letters contains more than them. */
+/** A box much higher than its letters contains more than the letters. */
 const measurable = ({ text, box }: Word, scale = 0) =>
 	/^[A-Z0-9.,/'()-]{2,}$/.test(text) && (scale === 0 || box.height < HIGHEST * scale);
 const HIGHEST = 1_150;
 
-/** Extra white, beyond that of the characters, that separates two words. */
+/** White space, beyond that of the characters, that separates two words. */
 const SPACE = 100;
 
-/** Joins words too close together to be two: `OK TAVIANI` is `OKTAVIANI`. */
+/** Joins words too close together to be two, e.g. `OK TAVIANI` becomes `OKTAVIANI`. */
 export function joinNear(line: CardLine, scale: number): CardLine {
 	return line.reduce<CardLine>((all, word) => {
 		const last = all.at(-1);
@@ -120,8 +120,8 @@ const TOLERANCE = 110;
 const TOLERANCE_OF_WIDTH = 0.012;
 
 /**
- * How many thousandths wider than its text a box is; characters missing from the table count as
- * fitting.
+ * Returns by how many thousandths a box is wider than its text; characters missing from the table
+ * count as fitting.
  */
 export const widthOff = (text: string, width: number, scale: number): number =>
 	scale <= 0 ? 0 : width / scale - unitsOf(text);
@@ -130,8 +130,8 @@ const fits = (text: string, width: number, scale: number): boolean =>
 	Math.abs(widthOff(text, width, scale)) <= TOLERANCE + TOLERANCE_OF_WIDTH * unitsOf(text);
 
 /**
- * Words of a line that are wider or narrower on the card than their letters: a letter was lost or
- * invented (`II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
+ * Returns words that are wider or narrower on the card than their letters: a letter was lost or
+ * invented (e.g. `II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
  */
 export function oddlyWide(line: CardLine, scale: number): Word[] {
 	return line.filter(
@@ -140,8 +140,8 @@ export function oddlyWide(line: CardLine, scale: number): Word[] {
 }
 
 /**
- * The intended word in place of an oddly wide one, if its width matches the print: `DIPONEGORO`
- * where `DPONEGORO` was read.
+ * Returns the intended word for an oddly wide one, if its width matches the print, e.g.
+ * `DIPONEGORO` if `DPONEGORO` was read.
  */
 export function meant(word: Word, scale: number, likely: string | null): string | null {
 	return likely && scale > 0 && measurable(word, scale) && fits(likely, word.box.width, scale)
@@ -149,7 +149,7 @@ export function meant(word: Word, scale: number, likely: string | null): string 
 		: null;
 }
 
-/** Pixels per thousandth: the median over all words of several letters in the value rows. */
+/** Returns pixels per thousandth: the median over all words with several letters in the value rows. */
 export function scaleOf(lines: readonly CardLine[]): number {
 	const scales = lines
 		.flat()

@@ -5,7 +5,7 @@ export type DigitTable = readonly (readonly number[])[];
 
 export const NIK_LENGTH = 16;
 
-/** Pairs of digits that print and dirt turn into each other. */
+/** Pairs of digits that poor print or dirt can make look alike. */
 const ALIKE = new Set([
 	'08',
 	'17',
@@ -27,10 +27,10 @@ const ALIKE = new Set([
 export const alike = (one: string, other: string): boolean =>
 	ALIKE.has(one < other ? one + other : other + one);
 
-/** Several reads of one picture err alike, so each counts for less than a whole one. */
+/** Several reads of one picture share errors, so each counts for less than a whole one. */
 const SHARE_OF_A_READING = 0.7;
 
-/** Probability of each digit, given the one read. */
+/** Returns the probability of each digit, given the one read. */
 function chances({ digit, sure, others }: ReadDigit): number[] {
 	const top = Math.max(0.35, Math.min(0.97, sure));
 	const weights = Array.from({ length: 10 }, (_, n) => {
@@ -47,7 +47,7 @@ const SAME = 0;
 const LOST = 1.2;
 
 /**
- * Aligns `read` with `guide`: returns the character of `read` at each place at the lowest cost; a
+ * Aligns `read` with `guide`: returns the character in `read` for each place at the lowest cost; a
  * lost or invented character costs more than a different digit.
  */
 function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)[] {
@@ -81,7 +81,10 @@ function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)
 	return laid;
 }
 
-/** Two equal adjacent digits are often read as one, so a lost digit probably equals its neighbour. */
+/**
+ * Returns the probable value of a lost digit: two equal adjacent digits are often read as one, so
+ * it probably equals its neighbour.
+ */
 function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	const beside = [read[at - 1]?.digit, read[at]?.digit];
 	const weights = Array.from({ length: 10 }, (_, n) => (beside.includes(String(n)) ? 4 : 1));
@@ -89,7 +92,7 @@ function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	return weights.map((one) => Math.log(one / sum));
 }
 
-/** Cost of a place where a read saw no character, and of a read character left without a place. */
+/** Cost of a place at which a read saw no character, and of a read character without a place. */
 const UNSEEN = 1.5;
 const LEFT_OVER = 1;
 
@@ -116,8 +119,8 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 const textOf = (read: readonly ReadDigit[]) => read.map(({ digit }) => digit).join('');
 
 /**
- * Every run of sixteen out of more characters: what precedes or follows is the colon or the frame
- * read as a digit.
+ * Returns every run of sixteen among more characters: the characters before or after it are the
+ * colon or the frame read as a digit.
  */
 function windows(read: readonly ReadDigit[]): ReadDigit[][] {
 	return Array.from({ length: read.length - NIK_LENGTH + 1 }, (_, from) =>
@@ -137,8 +140,8 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 	)[0];
 	if (!nearest) return [];
 	const over = (guide: string) => usable.map((read) => laidOver(guide, read));
-	// Characters of a read that the guide leaves over count against it, so that guides can be
-	// compared: the only read with sixteen characters may be the one that lost one.
+	// Characters in a read for which the guide has no place count against the guide, so that guides
+	// can be compared: the only read with sixteen characters may be the one that lost one.
 	const guided = (guide: string): DigitTable => {
 		const laid = over(guide);
 		const left = usable.reduce((sum, read, n) => {
@@ -169,8 +172,9 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 }
 
 /**
- * How certain the reads were of each place of a number, 0–1: a read with another digit there counts
- * as not certain at all. Only this reveals digits that every read got wrong in the same way.
+ * Returns how certain the reads were of each place in a number, 0–1: a read with another digit
+ * there counts as not certain at all. Only this reveals digits that every read got wrong in the
+ * same way.
  */
 export function sureness(nik: string, looks: readonly (readonly ReadDigit[])[]): number[] {
 	const laid = looks.map((look) => laidOver(nik, look));

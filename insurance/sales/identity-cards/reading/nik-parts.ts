@@ -21,8 +21,8 @@ const CITIES = 514;
 const DISTRICTS = 7_280;
 
 /**
- * Prior probability of a region code: most people still live where the number was issued, or in the
- * same city or province; retired codes survive in old numbers.
+ * Returns the prior probability of a region code: most people still live where the number was
+ * issued, or in the same city or province; retired codes survive in old numbers.
  */
 function regionPrior(digits: string, { district, exists }: BesideNumber): number {
 	const own = district.replaceAll('.', '');
@@ -37,7 +37,10 @@ function regionPrior(digits: string, { district, exists }: BesideNumber): number
 
 const DAYS_OF_A_CENTURY = 36_525;
 
-/** The day that six digits name in either century, day + 40 for women; null if there is none. */
+/**
+ * Returns the day that six digits mean in either century, day + 40 for women; null if there is
+ * none.
+ */
 export function nikBirthDay(
 	digits: string,
 ): { woman: boolean; monthDay: string; year: string } | null {
@@ -50,20 +53,20 @@ export function nikBirthDay(
 		: null;
 }
 
-/** Likelihood that a printed date was read as another one. */
+/** Returns the likelihood that a printed date was read as another one. */
 const misread = (printed: string, read: string): number =>
 	[...printed].reduce((all, sign, n) => {
 		const other = read[n] as string;
 		return all * (sign === other ? 0.95 : alike(sign, other) ? 0.04 : 0.006);
 	}, 1);
 
-/** How well six digits fit the birth date and sex printed on the card. */
+/** Rates how well six digits fit the birth date and sex printed on the card. */
 function birthPrior(digits: string, { births, sex }: BesideNumber): number {
 	const named = nikBirthDay(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;
-	// Some numbers were issued with a mistake: then nothing is known of the date. Two reads of one
-	// row err alike: together they count for little more than one.
+	// Some numbers were issued with a mistake: then nothing is known about the date. Two reads of
+	// one row share errors: together they count for little more than one.
 	const read =
 		births.reduce((all, birth) => all * misread(short, birth.slice(2)), 1) **
 		(births.length > 1 ? 0.6 : 1);
@@ -79,7 +82,7 @@ const likeliest = (chances: readonly number[], most: number): string[] =>
 		.slice(0, most)
 		.map(({ sign }) => sign);
 
-/** All ways to fill places `from` to `to` with the likeliest digits of each. */
+/** Returns all ways to fill places `from` to `to` with the likeliest digits for each. */
 function ways(table: DigitTable, from: number, to: number, most: number): string[] {
 	let all = [''];
 	for (let place = from; place < to; place += 1) {
@@ -92,7 +95,7 @@ function ways(table: DigitTable, from: number, to: number, most: number): string
 const logOf = (table: DigitTable, from: number, digits: string): number =>
 	[...digits].reduce((sum, sign, n) => sum + (table[from + n]?.[Number(sign)] ?? -20), 0);
 
-/** City codes (`32.73`) that the first four digits may mean, likeliest first. */
+/** Returns the city codes (e.g. `32.73`) that the first four digits may mean, likeliest first. */
 export function likelyCities(tables: readonly DigitTable[], most: number): string[] {
 	const rated = tables.flatMap((table) =>
 		ways(table, 0, 4, 3).map((digits) => ({ digits, log: logOf(table, 0, digits) })),
@@ -103,7 +106,7 @@ export function likelyCities(tables: readonly DigitTable[], most: number): strin
 	return [...new Set(codes)].slice(0, most);
 }
 
-/** The likeliest part, with its share among all candidates. */
+/** Returns the likeliest part, with its share among all candidates. */
 function best(
 	table: DigitTable,
 	from: number,
@@ -119,7 +122,7 @@ function best(
 	return { ...first, share: 1 / all };
 }
 
-/** The six digits of a birth date, for a man and for a woman. */
+/** Returns the six digits for a birth date, as for a man and as for a woman. */
 const digitsOfBirth = (birth: string): string[] =>
 	[0, 40].map(
 		(more) =>
@@ -134,7 +137,7 @@ const PUT_RIGHT = 0.84;
 const CONTRADICTED = 0.8;
 const GUESSED = 0.5;
 
-/** The digit that the reads of a place found likeliest, or null if none was likely. */
+/** Returns the digit that the reads found likeliest at a place, or null if none was likely. */
 function readAt(chances: readonly number[]): string | null {
 	const most = Math.max(...chances);
 	const share = 1 / chances.reduce((sum, log) => sum + Math.exp(log - most), 0);
@@ -155,7 +158,7 @@ function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	);
 }
 
-/** Upper limit for the certainty of a number assembled from these parts. */
+/** Returns the upper limit for the certainty of a number assembled from these parts. */
 function limitOf(
 	table: DigitTable,
 	{ region, birth, serial }: Record<'region' | 'birth' | 'serial', Part>,
@@ -171,7 +174,7 @@ function limitOf(
 	return Math.min(...limits);
 }
 
-/** The likeliest parts of one table, which are independent of each other. */
+/** Returns the likeliest parts from one table, which are independent of each other. */
 function partsOf(table: DigitTable, beside: BesideNumber) {
 	const own = beside.district.replaceAll('.', '');
 	const region = best(
@@ -193,8 +196,8 @@ function partsOf(table: DigitTable, beside: BesideNumber) {
 }
 
 /**
- * The likeliest number given the reads and its own rules, and its certainty: its share among all
- * possible numbers.
+ * Returns the likeliest number given the reads and the rules for numbers, and its certainty: its
+ * share among all possible numbers.
  */
 export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): NumberFound | null {
 	const rated = tables.flatMap((table) => {
@@ -212,7 +215,7 @@ export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): 
 	});
 	const most = Math.max(...rated.map(({ log }) => log));
 	const weight = ({ log }: { log: number }) => Math.exp(log - most);
-	// One number may come from several tables: its likelihood is their sum.
+	// One number may come from several tables: its likelihoods are added.
 	const numbers = [...Map.groupBy(rated, ({ nik }) => nik).values()]
 		.map((same) => ({
 			...same.toSorted((a, b) => b.log - a.log)[0],

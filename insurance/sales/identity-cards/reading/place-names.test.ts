@@ -82,7 +82,7 @@ test('a district misread by a letter is sure only where the number was given the
 	const moved = await read({ village: 'KAWENG', district: 'LANGOWAM', nik: '7102115705909901' });
 	expect(moved.district).toMatchObject({ value: '71.02.14' });
 	expect(moved.district?.certainty).toBeLessThanOrEqual(SURE);
-	// Its villages were searched in a district that is uncertain.
+	// The village was searched in a district that is uncertain.
 	expect(moved.village?.certainty).toBeLessThanOrEqual(moved.district?.certainty ?? 0);
 });
 

@@ -16,8 +16,8 @@ const SHORT: [RegExp, string][] = [
 ];
 
 /**
- * A name without the parts that cards and lists write differently: `KOTA ADMINISTRASI JAKARTA
- * SELATAN` becomes `JAKARTA SELATAN`.
+ * Removes the parts of a name that cards and lists write differently, e.g. `KOTA ADMINISTRASI
+ * JAKARTA SELATAN` becomes `JAKARTA SELATAN`.
  */
 export function shortName(name: string): string {
 	let short = lettersOf(name).toUpperCase();
@@ -28,7 +28,8 @@ export function shortName(name: string): string {
 /**
  * `like`: similarity of the place's name to the text read; `apart`: how many letters less similar
  * the next place is, negative if another one is more similar; `numbered`: another place has this
- * name followed by a number, whose thin strokes every read may have lost (`BANGUN`, `BANGUN I`).
+ * name followed by a number, whose thin strokes every read may have lost (e.g. `BANGUN`, `BANGUN
+ * I`).
  */
 type Found = { place: CardPlace | null; like: number; apart: number; numbered: boolean };
 const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
@@ -56,17 +57,20 @@ function bestOf(text: string, candidates: readonly CardPlace[], prior: string | 
 	return { place: best.place, like: best.like, apart: (best.like - next) * best.long, numbered };
 }
 
-/** Weight of the number's region code between places with similar names. */
+/** Weight of the number's region code when deciding between places with similar names. */
 const PRIOR = 0.12;
-/** A place this few letters from the next one differs from it by one misread or lost letter. */
+/** A place within this many letters of the next one differs from it by one misread or lost letter. */
 const CLOSE = 1.6;
-/** Highest certainty if reads disagree, or if one letter would make it another place. */
+/** Highest certainty if reads disagree, or if one different letter would make it another place. */
 const DOUBTED = 0.8;
-/** A name read with a mistake that nothing else on the card confirms. */
+/** Highest certainty of a name read with a mistake that nothing else on the card confirms. */
 const UNCONFIRMED = 0.85;
 const MOST = 0.99;
 
-/** Certainty of a place, from its similarity, the next place, the number's region and both reads. */
+/**
+ * Returns the certainty of a place, from its similarity, the next place, the number's region and
+ * both reads.
+ */
 function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
 	const { like, apart, place, numbered } = found;
 	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
@@ -90,7 +94,7 @@ const fieldOf = (
 	box: boxOf(line),
 });
 
-/** The lines above the number that name province and city. */
+/** Returns the lines above the number that contain province and city. */
 export function headerOf({ header }: CardRows): { province: CardLine; city: CardLine } {
 	const wide = header.filter((line) => plain(lineText(line)).length >= 5);
 	const at = wide.findIndex((line) => line.some(({ text }) => likeness(text, 'PROVINSI') > 0.6));
@@ -102,7 +106,7 @@ export function headerOf({ header }: CardRows): { province: CardLine; city: Card
 	return { province: from(wide[start], 'PROVINSI'), city: wide[start + 1] ?? [] };
 }
 
-/** Codes of the province, city and district where a number was first registered. */
+/** Returns the codes of the province, city and district where a number was first registered. */
 function registeredIn(nik: string): string[] {
 	if (!/^\d{6}/.test(nik)) return [];
 	const [province, city, district] = [nik.slice(0, 2), nik.slice(2, 4), nik.slice(4, 6)];
@@ -110,7 +114,7 @@ function registeredIn(nik: string): string[] {
 }
 
 /**
- * Regions named on a card, searched level by level below the one found before; the number's region
+ * Finds the regions on a card, searching each level below the one found before; the number's region
  * code, that of the first registration, decides between similar names. Values are codes; a name
  * that matches nothing stays empty.
  */
@@ -181,12 +185,12 @@ const sureEnough = ({ certainty }: ReadField): number =>
 
 const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
 
-/** Most cities whose districts are looked up to learn which region codes exist. */
+/** Maximum number of cities whose districts are looked up to learn which region codes exist. */
 const MAX_CITIES = 16;
 
 /**
- * Returns a check whether a district code exists, among those the first digits of a number may
- * mean; a code of a city that was not looked up counts as nonexistent.
+ * Returns a check for whether a district code exists, among those that a number's first digits may
+ * mean; a code in a city that was not looked up counts as nonexistent.
  */
 async function codesOf(
 	places: CardPlaces,
@@ -207,15 +211,15 @@ async function codesOf(
 }
 
 /**
- * A district that fits below the number's region implies its city and province too, with little
- * certainty.
+ * Fills in a guess: a district that fits below the number's region implies its city and province
+ * too, with little certainty.
  */
 const guessed = (field: ReadField, code: string | undefined): ReadField =>
 	code ? { ...field, value: code, certainty: 0.5 } : field;
 
 /**
- * The complete reading: fields with their regions, and the number decided by everything on the
- * card. `today` determines the century of a birth date found only in the number.
+ * Returns the complete reading: fields with their regions, and the number decided by everything on
+ * the card. `today` determines the century of a birth date found only in the number.
  */
 export async function withPlaces(
 	places: CardPlaces,

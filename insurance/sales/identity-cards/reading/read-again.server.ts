@@ -13,24 +13,24 @@ import { isKindAlone } from './street-names.ts';
 import { splitAtGaps } from './word-gaps.ts';
 import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
 
-/** Results of a second read of single rows, on the picture before its lighting was evened out. */
+/** Results of a second read of single rows, from the picture before its lighting was evened out. */
 type SecondLook = {
 	numbers: ReadDigit[][];
 	shapes: ZeroShapes;
 	again: CardRows['again'];
-	/** Rows whose label was not read, searched where the other rows predict them. */
+	/** Rows whose label was not read, found where the other rows predict them. */
 	lost: CardRows['rows'];
 };
 
-/** Letter height in pixels for the second read of rows: different from the first. */
+/** Letter height in pixels for the second read of rows; it differs from the first. */
 const AGAIN = 28;
 /** Letter heights at which the number is read; the last one with sharpened edges. */
 const NUMBER_HEIGHTS = [26, 36, 44] as const;
-/** The number is sixteen digits of equal width, this many times their height. */
+/** Width of the number, which is sixteen equally wide digits, as a multiple of their height. */
 const NUMBER_WIDTH = 13.9;
 
 /**
- * Rows that are always read again: nothing else shows whether free text lost a letter, and one
+ * Rows that are always read again: nothing else shows whether free text lost a letter, and a single
  * letter turns a village into another.
  */
 const ALWAYS: readonly Label[] = ['name', 'birth', 'street', 'rtRw', 'village'];
@@ -38,9 +38,9 @@ const ALWAYS: readonly Label[] = ['name', 'birth', 'street', 'rtRw', 'village'];
 const LISTED: readonly Label[] = ['sex', 'district', 'religion', 'maritalStatus', 'occupation'];
 const UNSURE = 0.85;
 
-/** How far beyond a row's end to read, in letter heights, for what the first read missed. */
+/** How far beyond a row's end to look for text that the first read missed, in letter heights. */
 const BEYOND: Partial<Record<Label, number>> = { name: 8, street: 8, village: 3 };
-/** The photograph starts this many letter heights right of the start of the values. */
+/** The photograph starts this many letter heights to the right of the start of the values. */
 const TO_PHOTOGRAPH = 25;
 /** A street that ends in NO. or BLOK, or consists only of its kind, continues further. */
 const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
@@ -53,11 +53,11 @@ function beyond(label: Label, line: CardLine, box: Box, letter: number): number 
 	return Math.max(0, Math.min(wanted, most)) * letter;
 }
 
-/** Read with confidence, and not a speck: a single stroke may be a Roman numeral. */
+/** True for text read with confidence that is not a speck; a single stroke may be a Roman numeral. */
 const isWord = ({ text, confidence }: Word): boolean =>
 	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
 
-/** The second read without anything beyond the end of the first that is not writing. */
+/** Returns the second read, without anything beyond the end of the first that is not writing. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
 
@@ -68,7 +68,7 @@ const withMargin = (box: Box, margin: number, more = 0): Box => ({
 	height: box.height + 2 * margin,
 });
 
-/** Position of the number: as wide as sixteen digits, even if not all were seen. */
+/** Returns the position of the number: as wide as sixteen digits, even if not all were seen. */
 function numberBox(line: CardLine, letter: number): Box | null {
 	const box = boxOf(line);
 	if (!box) return null;
@@ -82,10 +82,10 @@ type NumberLook = Pick<SecondLook, 'numbers' | 'shapes'>;
 
 /** Enlargement of the number for examining its shapes. */
 const SHAPES_SCALE = 1.5;
-/** Digits a read must have seen to determine the width of all sixteen. */
+/** Number of digits that a read must have seen to determine the width of all sixteen. */
 const ENOUGH = 8;
 
-/** Full box of a number that was cut off: as wide as sixteen of the digits seen in it. */
+/** Returns the full box of a number that was cut off: as wide as sixteen of the digits seen in it. */
 function wholeBox(box: Box, seen: readonly ReadDigit[]): Box | null {
 	const lost = NIK_LENGTH - seen.length;
 	if (seen.length < ENOUGH || lost <= 1) return null;
@@ -112,11 +112,11 @@ async function numbersAgain(
 	return { numbers, shapes: await shapesOf(straight, seen) };
 }
 
-/** A digit too many or too few does not change where the number is. */
+/** True if a line is the number; a digit too many or too few does not change where it is. */
 const isNumber = (line: CardLine): boolean =>
 	Math.abs(digitsOf(lineText(line)).length - NIK_LENGTH) <= 1;
 
-/** Words of digits in a part of the picture, with their positions in the whole. */
+/** Reads words made of digits in a part of the picture, with their positions in the whole. */
 async function lineIn(
 	reader: OcrEngine,
 	straight: Grey,
@@ -139,7 +139,7 @@ async function lineIn(
 		}));
 }
 
-/** Shapes of the number's places, if it was seen from end to end. */
+/** Returns the shapes at the number's places, if it was seen from end to end. */
 async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
@@ -151,7 +151,7 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 
 const surest = (line: CardLine) => Math.min(1, ...line.map(({ confidence }) => confidence));
 
-/** Reads again the number, rows where one lost letter would go unnoticed, and lost rows. */
+/** Reads again the number, rows in which one lost letter would go unnoticed, and lost rows. */
 export async function readAgain(
 	reader: OcrEngine,
 	made: Straightened,

@@ -19,7 +19,7 @@ import { readAgain } from './read-again.server.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /**
- * Result of a worker: rows with boxes on the straightened picture, and the fields that need no
+ * A worker's result: rows with boxes on the straightened picture, and the fields that need no
  * regions.
  */
 type OcrPage = {
@@ -47,7 +47,7 @@ function onStraight(
 }
 
 /**
- * How much the text stands out from the document at its edges, 0–255; below about 30 it is
+ * Returns how much the text contrasts with the document at its edges, 0–255; below about 30 it is
  * unreadable.
  */
 function edgesOf({ data, width, height }: Grey): number {
@@ -72,7 +72,7 @@ function whyNot(
 	rows: CardRows,
 	words: number,
 ): Unreadable {
-	// A picture with traces of writing but no words in it was out of focus.
+	// A picture with traces of writing but no words was out of focus.
 	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25)
 		? 'blurred'
 		: 'no-card';
@@ -80,19 +80,22 @@ function whyNot(
 
 const digitsOfNumber = ({ rows }: CardRows): string => lineText(rows.nik ?? []).replace(/\D/g, '');
 
-/** A number that follows the NIK rules occurs on cards only, and never upside down. */
+/** True if a number follows the NIK rules; this occurs only on cards, and never upside down. */
 function isCard(rows: CardRows): boolean {
 	const digits = digitsOfNumber(rows);
 	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
 }
 
-/** With fewer rows, or fewer digits of the number, the page is read again in greyscale. */
+/**
+ * True if enough was read; with fewer rows, or fewer digits of the number, the page is read again
+ * in greyscale.
+ */
 const isGood = (rows: CardRows): boolean =>
 	wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
 
 /**
- * Area of the card's text by the position of its number, without photograph and background, or
- * null: labels begin left of the number, values end little to the right of it.
+ * Returns the area of the card's text, from the position of its number and without photograph and
+ * background, or null: labels begin left of the number, values end little to the right of it.
  */
 function aroundNumber(rows: CardRows): Box | null {
 	const box = boxOf(rows.rows.nik ?? []);
@@ -108,8 +111,8 @@ function aroundNumber(rows: CardRows): Box | null {
 }
 
 /**
- * A card has some hundreds of letters; a page of print has thousands and takes accordingly longer
- * to read.
+ * A card has some hundreds of letters; a page of printed text has thousands and takes accordingly
+ * longer to read.
  */
 const MIN_LETTERS = 20;
 const MAX_LETTERS = 3_000;
@@ -127,7 +130,7 @@ async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { rows: onStraight(cardRows(lines), made), made, words };
 }
 
-/** Reads the page the likelier way up, turning it over if it makes no sense. */
+/** Reads the page in the likelier orientation, turning it over if it makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
 	let best: Read | null = null;
 	for (const turn of await turnsOf(picture)) {

@@ -1,9 +1,9 @@
 import { plain } from '#platform/ocr/likeness.ts';
 
 /**
- * Words common in Indonesian street names: heroes, flowers, birds, trees, virtues and their
- * companions. A word need not be listed to be read; one that is a lost letter away from a listed
- * word is doubted.
+ * Words common in Indonesian street names: heroes, flowers, birds, trees, virtues and the words
+ * used with them. A word need not be listed to be read; one that differs from a listed word by a
+ * lost letter is doubted.
  */
 const WORDS = `
 ABDUL ABDURRAHMAN ADAM ADISUCIPTO AGUNG AGUS AHMAD AIR AKASIA ALAM ALAMANDA AMBON ANDALAS ANGGREK
@@ -44,7 +44,7 @@ BANDUNG SEMARANG CIREBON
 
 const known = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));
 
-/** One letter lost, doubled or misread: the distance of misread words. */
+/** True if one letter was lost, doubled or misread: the usual distance of misread words. */
 function nearly(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
 	if (long.length - short.length > 1) return false;
@@ -57,7 +57,7 @@ function nearly(one: string, other: string): boolean {
 
 export const isStreetWord = (word: string): boolean => known.has(plain(word));
 
-/** The street word that a longer word was probably meant to be, or null. */
+/** Returns the street word that a longer word was probably meant to be, or null. */
 export function likelyStreetWord(word: string): string | null {
 	const read = plain(word);
 	if (read.length < 6 || known.has(read)) return null;
@@ -65,7 +65,7 @@ export function likelyStreetWord(word: string): string | null {
 	return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Consonant pairs that Indonesian names begin with. */
+/** Consonant pairs with which Indonesian names begin. */
 const BEGINS = new Set(
 	'BH BL BR CH CL CR DH DJ DR DW DZ FL FR GH GL GR HW JH KH KL KN KR KW LH MB MP ND NG NJ NY PH PL PR PS QU RH SC SH SJ SK SL SM SN SP SR ST SW SY TH TJ TR TS TW WR'.split(
 		' ',
@@ -73,8 +73,8 @@ const BEGINS = new Set(
 );
 
 /**
- * True if a word can begin as it does: `DPONEGORO` cannot, so a letter was lost. Abbreviations
- * (`NO`, `BLK`, `KPG`) and words with a symbol or digit are not judged.
+ * True if a word can begin this way: `DPONEGORO` cannot, so a letter was lost. Abbreviations (e.g.
+ * `NO`, `BLK`, `KPG`) and words with a symbol or digit are not judged.
  */
 export function canBegin(word: string): boolean {
 	if (!/^[A-Z]{5,}$/.test(word) || /^[AEIOUY]/.test(word) || /^.[AEIOUY]/.test(word)) return true;

@@ -8,9 +8,9 @@ import { inkWidth, whiteBetween } from './letter-widths.ts';
 const STROKES = 0.1;
 
 /**
- * How dark the strokes of a word are. Half as dark counts as ink: a blurred edge is there where the
- * sharp one was, so that a gap keeps its printed width. The foot of an L may be so thin that little
- * of it is left: a fifth as dark is no gap either.
+ * Returns how dark a word's strokes are. Half as dark counts as ink: a blurred edge is at that
+ * level where the sharp edge was, so a gap keeps its printed width. The foot of an L may be so thin
+ * that little of it is left: a fifth as dark is no gap either.
  */
 function strokesOf(page: Grey, box: Box): number {
 	const counts = new Uint32Array(256);
@@ -35,7 +35,7 @@ const FAINT = 0.2;
 type Gap = { from: number; to: number };
 const widthOfGap = ({ from, to }: Gap): number => to - from;
 
-/** Runs of columns inside a box where nothing is darker than a limit. */
+/** Finds runs of columns inside a box where nothing is darker than a limit. */
 function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	const gaps: Gap[] = [];
 	let from = -1;
@@ -53,7 +53,7 @@ function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	return gaps.filter((gap) => gap.from > box.left + 1);
 }
 
-/** The gaps between the strokes of a word, each with its widest completely blank part. */
+/** Finds the gaps between a word's strokes, each with its widest completely blank part. */
 function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
 	const strokes = strokesOf(page, box);
 	const blank = blankIn(page, box, 255 - FAINT * strokes);
@@ -67,18 +67,18 @@ function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
 }
 
 /**
- * A gap between two characters of a word: its width beyond the white of both, and how much of it is
- * completely blank, in thousandths.
+ * A gap between two characters in a word: its width beyond the white space of both, and how much of
+ * it is completely blank, in thousandths.
  */
 type Seam = Gap & { at: number; more: number; blank: number };
 
 /**
- * Furthest a gap may be from where two characters meet, in thousandths; beyond that it is inside a
- * letter.
+ * Maximum distance of a gap from the place where two characters meet, in thousandths; beyond that
+ * it is inside a letter.
  */
 const BESIDE = 220;
 
-/** The gaps of a word that are between its characters. */
+/** Returns the gaps in a word that are between its characters. */
 function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	const right = box.left + box.width;
 	return gapsIn(page, box).flatMap((gap) => {
@@ -97,27 +97,27 @@ function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	});
 }
 
-/** This much white beyond the normal gap between two characters makes a space; between two As it is 167. */
+/** White space beyond the normal gap between two characters that makes a space (167 between two As). */
 const SPACE = 110;
-/** Least completely blank part of a space. */
+/** Minimum completely blank part of a space. */
 const BLANK = 60;
-/** With this many gaps measured, what they share is due to print and light, not spaces. */
+/** With this many gaps measured, any excess common to them is due to print and light, not spaces. */
 const MEASURED = 3;
 
 const middleOf = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * Words in capitals only: the white around small letters and digits is unknown. Anything longer
- * than a row of a card is no word.
+ * True for words in capitals only: the white space around small letters and digits is unknown. Text
+ * longer than a card's row is not a word.
  */
 const isText = ({ text }: Word): boolean =>
 	/^[A-Z\d.,'/()-]{4,40}$/.test(text) && text.replace(/[^A-Z]/g, '').length >= 4;
 
-/** Extra white common to the gaps of a line, and the limit from which a gap is a space. */
+/** White space common to the gaps in a line, and the limit from which a gap is a space. */
 type Usual = { more: number; space: number };
 
-/** Varying gaps come from worn print or grain: a space clearly exceeds them. */
+/** If gaps vary because of worn print or grain, a space must exceed their spread by this factor. */
 const STANDS_OUT = 4;
 
 function usualOf(gaps: readonly number[]): Usual {
@@ -128,8 +128,8 @@ function usualOf(gaps: readonly number[]): Usual {
 }
 
 /**
- * Splits a word at its widest gap that is a space, then its parts; records how close the other gaps
- * come to one.
+ * Splits a word at its widest gap that is a space, then splits its parts; records how close the
+ * other gaps are to a space.
  */
 function split(word: Word, page: Grey, usual: Usual): Word[] {
 	const seams = isText(word) ? seamsOf(word, page) : [];
@@ -153,7 +153,7 @@ function split(word: Word, page: Grey, usual: Usual): Word[] {
 	return parts.flatMap((part) => split(part, page, usual));
 }
 
-/** Splits words where the picture shows a gap that the reader missed: `NILUH` becomes `NI LUH`. */
+/** Splits words where the picture shows a gap that the reader missed, e.g. `NILUH` becomes `NI LUH`. */
 export function splitAtGaps(lines: readonly CardLine[], page: Grey): CardLine[] {
 	return lines.map((line) => {
 		const gaps = line.filter(isText).flatMap((word) => seamsOf(word, page));

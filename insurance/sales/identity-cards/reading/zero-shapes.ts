@@ -4,13 +4,16 @@ import type { ReadDigit } from '#platform/ocr/words.ts';
 import { type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
- * A zero turned by half is a zero, dotted, crossed or empty, in every typeface; a nine is not. The
- * similarity of each place to itself turned that way, −1 to 1, distinguishes them if every read
- * confused the two.
+ * Similarity of each place to itself rotated by half a turn, −1 to 1. A rotated zero is a zero,
+ * dotted, crossed or empty, in every typeface; a rotated nine is not. This distinguishes them if
+ * every read confused the two.
  */
 export type ZeroShapes = readonly number[];
 
-/** Zeros on blurred cards score 0.94 and more, an eight up to 0.89, a nine up to 0.7. */
+/**
+ * Limit for a zero: on blurred cards zeros score 0.94 and more, an eight up to 0.89, a nine up to
+ * 0.7.
+ */
 export const IS_ZERO = 0.93;
 
 /** Digits that no read confuses with a zero. */
@@ -19,7 +22,10 @@ const UNLIKE = new Set(['1', '2', '4', '7']);
 const darkAt = ({ data, width, height }: Grey, x: number, y: number): number =>
 	x < 0 || y < 0 || x >= width || y >= height ? 0 : 255 - (data[y * width + x] as number);
 
-/** Start and pitch of sixteen digits of equal width: the gaps between them have the least ink. */
+/**
+ * Returns the start and pitch of sixteen digits of equal width: the gaps between them have the
+ * least ink.
+ */
 function placesOf(row: Grey, from: number, wide: number): { start: number; pitch: number } {
 	const ink = Float64Array.from({ length: row.width }, (_, x) => {
 		let sum = 0;
@@ -42,7 +48,7 @@ function placesOf(row: Grey, from: number, wide: number): { start: number; pitch
 
 type Area = { left: number; right: number; top: number; bottom: number };
 
-/** The ink between two columns: pixels at least half as dark as the darkest. */
+/** Returns the ink between two columns: pixels at least half as dark as the darkest. */
 function inkBetween(row: Grey, from: number, to: number): Area {
 	let most = 0;
 	for (let y = 0; y < row.height; y += 1)
@@ -59,7 +65,10 @@ function inkBetween(row: Grey, from: number, to: number): Area {
 	return area;
 }
 
-/** Similarity of an area to itself turned by half around a point near its middle, −1 to 1. */
+/**
+ * Returns the similarity of an area to itself rotated by half a turn around a point near its
+ * middle, −1 to 1.
+ */
 function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, dy: number) {
 	let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
 	for (let y = top; y <= bottom; y += 1)
@@ -80,8 +89,8 @@ function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, 
 const NEAR = [-2, -1, 0, 1, 2];
 
 /**
- * Shapes of the sixteen places of a number on a picture of its row, whose ink begins at about
- * `from` and is about `wide`.
+ * Returns the shapes at a number's sixteen places in a picture of its row, whose ink begins at
+ * about `from` and is about `wide`.
  */
 export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
 	const { start, pitch } = placesOf(row, from, wide);
@@ -111,8 +120,8 @@ export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): D
 	);
 
 /**
- * The shapes if they are credible, otherwise none: if every read sees a digit unlike a zero at a
- * place shaped like one, the places are misaligned.
+ * Returns the shapes if they are credible, otherwise none: if every read sees a digit unlike a zero
+ * at a place shaped like one, the places are misaligned.
  */
 export function believed(shapes: ZeroShapes, looks: readonly (readonly ReadDigit[])[]): ZeroShapes {
 	const whole = looks.filter(({ length }) => length === NIK_LENGTH);

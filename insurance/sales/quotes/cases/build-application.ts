@@ -119,7 +119,7 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/** Results for a case: when priced, when bought, and before payment. */
+/** Returns a case's results: when priced, when bought, and before payment. */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);

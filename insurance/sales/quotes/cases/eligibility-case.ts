@@ -12,7 +12,7 @@ type Refused = Readonly<Record<string, string>>;
 type YesNo = 'Ya' | 'Tidak';
 
 export type Wanted = {
-	/** Time of purchase in Jakarta, `2026-11-20 11:00`; defaults to NOW. */
+	/** Time of purchase in Jakarta, e.g. `2026-11-20 11:00`; defaults to NOW. */
 	now?: string;
 	plan?: string;
 	/** Defaults to the plan's own sum insured. */
@@ -21,18 +21,18 @@ export type Wanted = {
 	period?: CasePeriod;
 	/** Defaults to the product's first frequency. */
 	frequency?: 'lump_sum' | 'yearly' | 'monthly';
-	/** Numeric ages are as of half a year before the sale. */
+	/** Numeric ages are those half a year before the sale. */
 	insured?: readonly CasePerson[];
-	/** Defaults to the person insured as self, or a woman of 36. */
+	/** Defaults to the person insured as self, or a woman aged 36. */
 	holder?: `${Sex} ${string}`;
-	/** Jakarta time, `2026-12-12 18:00`. */
+	/** Jakarta time, e.g. `2026-12-12 18:00`. */
 	startAt?: string;
 	renewal?: boolean;
 	cashless?: boolean;
 	printedBook?: boolean;
-	/** Plate area and model year, `B 2024`; null: not declared. */
+	/** Plate area and model year, e.g. `B 2024`; null if not declared. */
 	vehicle?: `${string} ${number}` | null;
-	/** Code and limit, `TPL 5000000`. */
+	/** Code and limit, e.g. `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];
 	/** Answers to the two questions of the special sum insured. */
 	health?: YesNo | `${YesNo} ${YesNo}`;
@@ -40,7 +40,10 @@ export type Wanted = {
 	headcount?: number;
 };
 
-/** Eligibility case from the terms. Without `refused` or `refusedLater` the purchase succeeds. */
+/**
+ * An eligibility case derived from the terms. Without `refused` or `refusedLater` the purchase
+ * succeeds.
+ */
 type EligibilityCase = Wanted & {
 	/** Refused both when priced and when bought. */
 	refused?: Refused;

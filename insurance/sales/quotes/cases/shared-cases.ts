@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 
 type Cases = EligibilityCases['cases'];
 
-/** The chosen start may be from now up to a year ahead. */
+/** The chosen start may be between now and a year ahead. */
 export const START_WITHIN_A_YEAR: Cases = [
 	{ startAt: '2026-11-20 11:00', why: 'from now on' },
 	{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
@@ -68,7 +68,7 @@ export const ADULTS_18_TO_60: Cases = [
 	},
 ];
 
-/** Holder aged 18 to 70 who buys for a partner. */
+/** A holder aged 18 to 70 who buys for a partner. */
 export const HOLDER_18_TO_70: Cases = [
 	{
 		insured: ['partner male 40'],

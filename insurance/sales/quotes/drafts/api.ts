@@ -20,9 +20,10 @@ const draft = z
 const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const;
 
 /**
- * Saves an unfinished application. Without a token, or with an expired one, starts a new draft and
- * returns its token; only those who have the token can read it. Holders of a `fillToken` can save a
- * part but read nothing (the token is null except for a new draft). `revision` counts the saves.
+ * Saves an unfinished application. Without a token, or with an expired one, it starts a new draft
+ * and returns its token; only those who have the token can read it. Holders of a `fillToken` can
+ * save a part but read nothing (the token is null except for a new draft). `revision` counts the
+ * saves.
  */
 export const saveApplicationDraft = call({
 	...common,
@@ -46,8 +47,8 @@ export const saveApplicationDraft = call({
 });
 
 /**
- * An unknown or expired token is 404. For a `fillToken` the draft is returned empty, with its real
- * `revision`.
+ * An unknown or expired token gets 404. For a `fillToken` the draft is returned empty, with its
+ * real `revision`.
  */
 export const readApplicationDraft = call({
 	...common,
@@ -63,7 +64,7 @@ export const readApplicationDraft = call({
 	}),
 });
 
-/** Deletes a draft by its own token; a draft that is already gone is not an error. */
+/** Deletes a draft by its own token; a draft that no longer exists is not an error. */
 export const forgetDraft = call({
 	...common,
 	path: '/page/draft/forget',

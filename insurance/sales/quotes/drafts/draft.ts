@@ -1,4 +1,4 @@
-/** Days a draft is kept after its last save. */
+/** Days for which a draft is kept after its last save. */
 export const APPLICATION_DRAFT_DAYS = 14;
 /** Maximum length of a draft's JSON, in characters. */
 export const MAX_DRAFT = 20_000;

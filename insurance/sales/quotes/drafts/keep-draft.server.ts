@@ -39,14 +39,14 @@ export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Secret that lets another person fill in a draft without reading it (decision 0100). It is derived
+ * Derives the secret that lets another person fill in a draft without reading it (decision 0100),
  * one-way from the draft's own secret.
  */
 const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
 
 /**
- * SHA-256 hashes by which the database finds a draft: of the token as the draft's own secret and as
- * a fill token. Empty for malformed text.
+ * Returns the SHA-256 hashes by which the database finds a draft: of the token as the draft's own
+ * secret and as a fill token. Empty for malformed text.
  */
 const hashesOf = (token: string | null | undefined): Buffer[] =>
 	token && /^[\w-]{43}$/.test(token)
@@ -70,7 +70,7 @@ async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationD
 	return row;
 }
 
-/** Accepts only the draft's own token; a fill token gets the same 404. */
+/** Returns a draft only for its own token; a fill token gets the same 404. */
 export async function needOwnDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -132,7 +132,7 @@ export async function openApplicationDraft(
 	};
 }
 
-/** Only the draft's own token deletes it. */
+/** Deletes a draft, only with its own token. */
 export async function dropApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,

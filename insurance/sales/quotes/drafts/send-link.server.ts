@@ -67,7 +67,7 @@ export async function sendLink(
 
 type JobDeps = Pick<DraftDeps, 'sealer'> & { mailer: Mailer; publicUrl: string };
 
-/** The job takes `{mailId}`; a draft finished or deleted in the meantime needs no mail. */
+/** The job takes `{mailId}`; no mail is sent for a draft finished or deleted in the meantime. */
 export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft-link', Handler> {
 	return {
 		'draft-link': async ({ mailId }, { tx }) => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Stored draft; `token` and `body` are sealed. */
+/** A stored draft; `token` and `body` are sealed. */
 export type ApplicationDraftRow = {
 	id: string;
 	token: Buffer;
@@ -55,14 +55,14 @@ export async function deleteApplicationDraft(db: Db, id: string): Promise<void> 
 	await db.query(sql`delete from application_draft where id = ${id}`);
 }
 
-/** Deletes expired drafts, with the addresses their links were sent to. */
+/** Deletes expired drafts, with the addresses to which their links were sent. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
 	return (await db.query(sql`delete from application_draft where expires_at <= ${now}`)).rowCount;
 }
 
 /**
- * Counts mails since a moment to this address or for this draft. Locks the draft so that concurrent
- * requests count each other.
+ * Counts mails since the given time to this address or for this draft. Locks the draft so that
+ * concurrent requests count each other's mails.
  */
 export async function countDraftMails(
 	tx: Tx,

@@ -20,9 +20,9 @@ import { isMissing, isChosen, sentNumber, periodFromWire, sentText } from './wir
 
 /**
  * Translates the wire format to the internal application; `to-wire.ts` is the inverse, both using
- * the tables of `wire-fields.ts`. Reading is lenient in form (numbers as text, four spellings of
+ * the tables in `wire-fields.ts`. Reading is lenient about form (numbers as text, four spellings of
  * gender, fields next to or inside `productDetail`) and validates nothing: the result must still
- * pass the schemas of `quote.ts`, whose messages `wirePathOf` maps back to the sender's field
+ * pass the schemas in `quote.ts`, whose messages `wirePathOf` maps back to the sender's field
  * names.
  */
 type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
@@ -79,7 +79,10 @@ function holderFromWire(quote: WireQuote) {
 	};
 }
 
-/** Insured persons; a name or NIK given only in the member list or the holder is filled in. */
+/**
+ * Returns the insured persons; a name or NIK given only in the member list or the holder is filled
+ * in.
+ */
 function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice>[] {
 	const { list, persons, holder } = wirePeople(quote);
 	const roles = wireRoles(quote, group);
@@ -95,7 +98,7 @@ function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice
 	});
 }
 
-/** Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
+/** Reads Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
 function ownerAnswer(said: unknown, owner: string | undefined) {
 	if (isMissing(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
 	const word = String(said).trim().toLowerCase();
@@ -121,7 +124,7 @@ function answersFromWire(quote: WireQuote): Record<string, QuestionAnswer> {
 	};
 }
 
-/** The application as far as it was sent, for `quoteSchema` (pricing input) or `applicationSchema`. */
+/** Returns the application as far as sent, for `quoteSchema` (pricing input) or `applicationSchema`. */
 export function applicationFromWire(body: WireQuote & Partial<WireApplication>, group = false) {
 	return {
 		choice: choiceFromWire(body),
@@ -136,7 +139,10 @@ export function applicationFromWire(body: WireQuote & Partial<WireApplication>, 
 
 export type ReadApplication = ReturnType<typeof applicationFromWire>;
 
-/** Figures the browser displayed, only compared with the price and never used as one. */
+/**
+ * Returns the figures that the browser displayed, which are only compared with the price and never
+ * used as one.
+ */
 export const figuresFromWire = ({ productDetail }: WireQuote): SentFigures => ({
 	planRate: sentNumber(productDetail.planRate),
 	discount: sentNumber(productDetail.discountPerCustomer),

@@ -22,11 +22,11 @@ import {
 } from './wire-fields.ts';
 import { cleanPathOf, placesOfForm, wirePathOf } from './wire-paths.ts';
 
-/** Passes a body through JSON and the call's schema, as it would arrive. */
+/** Passes a body through JSON and the call's schema, as when it arrives. */
 const sent = (body: object): WireApplication =>
 	wireApplication.parse(JSON.parse(JSON.stringify(body)));
 const isGroup = ({ insured }: Application) => insured[0]?.role === 'member';
-/** Schema output without undefined fields. */
+/** Returns the schema's output without undefined fields. */
 const clean = (application: object): Application =>
 	JSON.parse(JSON.stringify(applicationSchema.parse(application)));
 
@@ -47,13 +47,13 @@ const ANSWERS: Record<Question['answer']['kind'], (question: Question) => Questi
 	date: () => '2020-02-29',
 };
 
-/** Roles that can be insured together; group members cannot be combined with family roles. */
+/** Returns roles that can be insured together; group members cannot be combined with family roles. */
 const roles = (product: Product): Role[] =>
 	product.insured.members
 		? ['member', 'member']
 		: [...(rolesOf(product).length > 0 ? rolesOf(product) : (['self'] as const))];
 
-/** One person in each role the product insures, with every field set. */
+/** Returns one person in each role that the product insures, with every field set. */
 const insuredOf = (product: Product) =>
 	product.isMotorcycle
 		? []
@@ -65,7 +65,7 @@ const insuredOf = (product: Product) =>
 				nik: at === 0 ? '3174055705909901' : `317405170591990${at}`,
 			}));
 
-/** An application with every field the product may have. */
+/** Returns an application with every field that the product may have. */
 function filled(product: Product, turn: number): Application {
 	const plan = product.plans[turn % product.plans.length];
 	const period = product.periods[turn % product.periods.length];

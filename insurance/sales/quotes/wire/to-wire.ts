@@ -24,7 +24,7 @@ import type { WireExtras } from './wire-values.ts';
 
 /**
  * Translates the internal application to the wire format; `from-wire.ts` is the inverse, both using
- * the tables of `wire-fields.ts`. Used by the form's calls and to return a saved application.
+ * the tables in `wire-fields.ts`. Used by the form's calls and to return a saved application.
  */
 type Written = Record<string, unknown>;
 
@@ -39,7 +39,7 @@ function written(fields: WireFields, clean: object, extras: WireExtras = {}): Wr
 	);
 }
 
-/** `{n}-TAHUN` for years, otherwise the number with its type (B9.02–B9.07). */
+/** Writes `{n}-TAHUN` for years, otherwise the number with its type (B9.02–B9.07). */
 function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	return {
 		duration: length,
@@ -76,13 +76,13 @@ const holderToWire = (holder: Application['holder']): Written => ({
 	],
 });
 
-/** RAMEAN: one entry per member, the first is the holder (B7.49). */
+/** RAMEAN: one entry per member, of whom the first is the holder (B7.49). */
 const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holder'>): Written[] =>
 	insured.map((member, at) =>
 		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER_FIELDS, member) },
 	);
 
-/** Each under its documented name if it has one. */
+/** Writes each answer under its documented name if it has one. */
 function answersToWire(all: Answers): Written {
 	const entries = Object.entries(all);
 	const named = entries.filter(([key]) => NAMED_ANSWERS.includes(key));
@@ -103,7 +103,7 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 
 /** A partial application: pricing needs no holder and no names. */
 type PartialApplication = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
-	/** `frequency` null requests every frequency. */
+	/** A null `frequency` requests every frequency. */
 	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
 	insured: readonly InsuredForPrice[];
 	answers: Answers;
@@ -152,8 +152,8 @@ function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) 
 }
 
 /**
- * Body of get-plan, and of `POST /page/product` for a completed application; the caller adds
- * userSession, cartID and captcha.
+ * Builds the body for get-plan, and for `POST /page/product` with a completed application; the
+ * caller adds userSession, cartID and captcha.
  */
 export function applicationToWire(
 	application: PartialApplication,

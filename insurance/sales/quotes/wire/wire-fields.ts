@@ -15,9 +15,9 @@ import {
 } from './wire-values.ts';
 
 /**
- * Wire name and format of every application field. `from-wire.ts` reads with these tables,
- * `to-wire.ts` writes and `wire-paths.ts` renames with them. Null: the value is spread over several
- * fields, which both files handle explicitly.
+ * Wire name and format for every application field. `from-wire.ts` reads with these tables,
+ * `to-wire.ts` writes with them and `wire-paths.ts` renames with them. Null: the value is spread
+ * over several fields, which both files handle explicitly.
  */
 type Field = readonly [name: string, kind: WireKind | null];
 export type WireFields = Readonly<Record<string, Field>>;
@@ -25,7 +25,7 @@ export type WireFields = Readonly<Record<string, Field>>;
 /** An application field without a wire name does not compile. */
 type Of<Clean> = { readonly [Name in keyof Clean]-?: Field };
 
-/** `productDetail.` names appear only there; any other may be next to or inside it. */
+/** Fields named `productDetail.` appear only there; any other may be next to or inside it. */
 export const CHOICE = {
 	contentId: ['content_id', NUMBER],
 	plan: ['productDetail.productPlan', TEXT],

@@ -10,7 +10,7 @@ import {
 } from './wire-fields.ts';
 import type { PersonPlaces } from './wire-people.ts';
 
-/** Paths used by our own form, for problems found after the form is sent. */
+/** Paths used by our own form, for problems found after the form was sent. */
 export const placesOfForm: PersonPlaces = {
 	insured: 'productDetail.customer',
 	holder: 'quoteHolder',
@@ -23,7 +23,7 @@ export const sentAs = (fields: WireFields, name: string) => fields[name]?.[0] ??
 const knownAs = (fields: WireFields, sent: string) =>
 	Object.keys(fields).find((name) => fields[name]?.[0] === sent);
 
-/** Maps the path of a schema issue to the field name as sent, e.g. `quoteHolder.nric`. */
+/** Maps a schema issue's path to the field name as sent, e.g. `quoteHolder.nric`. */
 export function wirePathOf(
 	path: readonly PropertyKey[],
 	places: PersonPlaces = placesOfForm,
@@ -44,7 +44,7 @@ export function wirePathOf(
 
 const LISTS_OF_PERSONS = ['customer', 'listQuoteHolder'];
 
-/** Path within the holder, with addresses in the order the form sends them. */
+/** Returns the path within the holder, with addresses in the order in which the form sends them. */
 function cleanPathOfHolder([first = '', second = '', third = '']: readonly string[]): string {
 	if (first !== 'addresses') return joined('holder', knownAs(HOLDER_FIELDS, first) ?? first);
 	const address = second === '1' ? 'domicile' : 'address';
@@ -52,8 +52,8 @@ function cleanPathOfHolder([first = '', second = '', third = '']: readonly strin
 }
 
 /**
- * Inverse mapping: the field name in a refusal to its internal path. Internal or unknown names are
- * returned unchanged.
+ * Maps back a refusal's field name to its internal path. Internal or unknown names are returned
+ * unchanged.
  */
 export function cleanPathOf(sent: string): string {
 	const inside = sent.replace(/^productDetail\./, '');

@@ -4,8 +4,8 @@ import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
 import { isChosen, sentNumber, sexFromWire, sentText } from './wire-values.ts';
 
 /**
- * Origin of the insured persons' list and the holder's position, needed to name fields as they were
- * sent.
+ * Origin of the list of insured persons and the holder's position, needed to name fields as they
+ * were sent.
  */
 export type PersonPlaces = { insured: string; holder: string; home: number; domicile: number };
 
@@ -60,7 +60,7 @@ export function placesOf(quote: WireQuote): PersonPlaces {
 }
 
 /**
- * The two readings of `type` (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
+ * Reads `type` in its two meanings (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
  * adult, 2 and above child.
  */
 function rolesFromWire(
@@ -82,9 +82,9 @@ function rolesFromWire(
 }
 
 /**
- * The form's code 1 only means "adult". The adult with the holder's birth date and sex is the
- * holder, another adult the partner; without a match, a lone adult is the partner, and the first of
- * two remains the holder.
+ * Assigns roles to adults, because the form's code 1 only means "adult". The adult with the
+ * holder's birth date and sex is the holder, another adult the partner; without a match, a lone
+ * adult is the partner, and the first of two remains the holder.
  */
 function adultsByHolder(
 	persons: readonly WirePerson[],
@@ -103,7 +103,7 @@ function adultsByHolder(
 	);
 }
 
-/** Roles in the order of `wirePeople(quote).persons`. */
+/** Returns roles in the order of `wirePeople(quote).persons`. */
 export function wireRoles(quote: WireQuote, group: boolean): (Role | undefined)[] {
 	const { persons, holder } = wirePeople(quote);
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';

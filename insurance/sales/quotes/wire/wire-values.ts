@@ -17,7 +17,7 @@ export function isChosen(flag: unknown): boolean {
 	return flag === true || (typeof flag === 'number' && flag > 0);
 }
 
-/** Internal value for the four spellings of a gender (B3.4.18); undefined if unknown. */
+/** Returns the internal value for the four spellings of gender (B3.4.18); undefined if unknown. */
 export function sexFromWire(gender: unknown): Sex | undefined {
 	const raw =
 		typeof gender === 'object' && gender !== null && 'value' in gender ? gender.value : gender;
@@ -32,7 +32,10 @@ export function sexFromWire(gender: unknown): Sex | undefined {
 const unitOfWord = (word: string | null | undefined): PeriodUnit | undefined =>
 	PERIOD_UNITS.find((unit) => PERIOD_UNIT_WORDS[unit] === word?.trim().toUpperCase());
 
-/** Period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations (B9.02–B9.07). */
+/**
+ * Reads a period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations
+ * (B9.02–B9.07).
+ */
 export function periodFromWire(detail: WireQuote['productDetail']): {
 	unit?: PeriodUnit;
 	length?: number;
@@ -57,7 +60,7 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
 
-/** Sent with a completed application: the product's figures and those shown. */
+/** Sent with a completed application: the product's figures and the figures shown to the buyer. */
 export type WireExtras = {
 	productNumber?: string;
 	premiumCalculationMethod?: string;
@@ -78,12 +81,12 @@ export const AS_SENT: WireKind = { read: asIs, write: asIs };
 export const TEXT: WireKind = { read: sentText, write: asIs };
 export const NUMBER: WireKind = { read: sentNumber, write: asIs };
 export const UPPER: WireKind = { read: (sent) => sentText(sent)?.toUpperCase(), write: asIs };
-/** Null requests every frequency. */
+/** A null value requests every frequency. */
 export const FREQUENCY: WireKind = {
 	read: (sent) => sentText(sent)?.toLowerCase() ?? null,
 	write: asIs,
 };
-/** Only sent if confirmed. */
+/** Sent only if confirmed. */
 export const CONFIRMED: WireKind = {
 	read: (sent) => sent === true,
 	write: (value) => value || undefined,

@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { isBatchNumber } from './debit-file.ts';
 
 /**
- * Mandates debited by files a person carries between us and the bank (decision 0025). Needs
- * `money.work`; whole rupiah.
+ * Calls for debiting mandates by files that a person carries between us and the bank (decision
+ * 0025). Needs `money.work`; whole rupiah.
  */
 const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;
 const path = <P extends string>(name: P) => `/page/office/debits/${name}` as const;
@@ -21,9 +21,9 @@ const batch = z.object({
 	total: z.int(),
 	paid: count,
 	refused: count,
-	/** Debits without a response from the bank yet. */
+	/** Debits to which the bank has not responded yet. */
 	open: count,
-	/** Of these, debits whose holder was reported dead after the file was made. */
+	/** Those among them whose holder was reported dead after the file was made. */
 	held: count,
 	madeAt: z.string(),
 	madeBy: z.string(),
@@ -53,7 +53,7 @@ export const debitBatches = call({
 	}),
 });
 
-/** Tells the room of money whether debits by files have anything to show or to do here. */
+/** Returns whether the money room has anything to show or do about debits by files. */
 export const debitWay = call({
 	...office,
 	path: path('way'),
@@ -71,7 +71,7 @@ export const makeDebitBatch = call({
 	once: true,
 });
 
-/** The file is the same on every fetch; reading its account numbers is recorded. */
+/** Returns the file, the same on every fetch; reading its account numbers is recorded. */
 export const debitInstruction = call({
 	...office,
 	path: path('file'),
@@ -95,7 +95,7 @@ export const takeDebitResult = call({
 		batchNo: z.string(),
 		paid: count,
 		refused: z.int(),
-		/** Lines already answered before; nothing was repeated. */
+		/** Lines already processed before; nothing was repeated. */
 		repeated: z.int(),
 		/** Lines that became a task: unknown, with a different amount, or reversed. */
 		tasks: z.int(),

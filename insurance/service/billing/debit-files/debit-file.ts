@@ -3,9 +3,9 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 /** Id of the debit-by-file provider in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
-/** Hours the bank's response to a file is awaited; later responses still count. */
+/** Hours to wait for the bank's response to a file; later responses still count. */
 export const ANSWER_HOURS = 96;
-/** Days after the debit until a batch without a result becomes a due task. */
+/** Days after the debit until a batch without a result becomes an overdue task. */
 export const RESULT_DAYS = 2;
 export const MAX_LINES = 5_000;
 
@@ -25,17 +25,17 @@ export type DebitBatch = {
 	lines: readonly DebitLine[];
 };
 
-/** `ADB-20270215-01`: the second batch of a day ends in 02. */
+/** Formats a batch number, e.g. `ADB-20270215-01`; the second batch on that day ends in 02. */
 export const batchNumber = (debitOn: Day, sequence: number): string =>
 	`ADB-${debitOn.replaceAll('-', '')}-${String(sequence).padStart(2, '0')}`;
 export const isBatchNumber = (text: string): boolean => /^ADB-\d{8}-\d{2,3}$/.test(text);
 
-/** 13 or 14 digits, unique per debit forever: the batch's day and number, and the line. */
+/** Returns 13 or 14 digits, unique per debit forever: the batch's day and number, and the line. */
 export const referenceOf = (batchNo: string, line: number): string =>
 	`${batchNo.slice(6, 12)}${batchNo.slice(13)}${String(line).padStart(5, '0')}`;
 
 /**
- * A name as bank files have it: capital letters and spaces, at most 35, so that no cell needs
+ * Formats a name as in bank files: capital letters and spaces, at most 35, so that no cell needs
  * quotes or starts a formula.
  */
 export const bankName = (name: string): string =>
@@ -49,8 +49,8 @@ export const bankName = (name: string): string =>
 		.trim();
 
 /**
- * The instruction file: a header, a line per debit, and a trailer with their count and sum. Lines
- * end in CR LF.
+ * Writes the instruction file: a header, a line per debit, and a trailer with their count and sum.
+ * Lines end in CR LF.
  */
 export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string {
 	const rows = [
@@ -83,7 +83,7 @@ const ROWS = {
 /**
  * Reads a bank's result file: `H` with our batch number, an `R` per debit with reference, amount, a
  * two-character code and the bank's text, and `T` with the number of lines and the sum of the
- * debited ones. An incomplete file returns the reason and is not used at all.
+ * debited ones. For an incomplete file it returns the reason, and the file is not used at all.
  */
 export function readResult(text: string): Result | { problem: string } {
 	const rows = text

@@ -49,7 +49,7 @@ const balanced = async () =>
 		0,
 	);
 
-/** Runs the daily job of a day, then the jobs of the debits it requested. */
+/** Runs the daily job for a day, then the jobs for the debits that it requested. */
 async function day(when: string): Promise<void> {
 	await db.transaction((tx) =>
 		dailyPolicyRun(deps, () => at(when))({ hour: when, after: NOBODY }, { ...run, tx }),
@@ -62,7 +62,7 @@ async function day(when: string): Promise<void> {
 }
 
 type Held = { policyId: string; policyNo: string; customerId: string };
-/** A monthly policy whose second premium falls due on 15 February, with a mandate. */
+/** Buys a monthly policy with a mandate whose second premium falls due on 15 February. */
 async function mandated(): Promise<Held> {
 	const one = await shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	await giveMandate(
@@ -167,7 +167,8 @@ test('on the due day a debit waits for the file, once; the file has header, line
 	expect(await tasksAbout(db, batchNo)).toMatchObject([
 		{ kind: 'debit-result-due', dueOn: '2027-02-17', status: 'open' },
 	]);
-	// Each debit is requested once: nothing is left for a second file, however often it is clicked.
+	// Each debit is requested once: nothing remains for a second file, however often the button is
+	// clicked.
 	await expect(makeBatch(deps, finance('2027-02-15'))).rejects.toMatchObject({
 		code: 'look-again',
 	});
@@ -273,7 +274,7 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(told);
-		// The screen says the same as the mail, with the day of the next attempt.
+		// The screen shows the same as the mail, with the day of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one.policyId, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({

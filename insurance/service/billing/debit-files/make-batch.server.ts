@@ -35,7 +35,7 @@ import {
 export type DebitFileDeps = { db: Pool; sealer: Sealer; debits: DebitProvider | null };
 
 /**
- * The bank behind the same interface as the sandbox: nothing is requested immediately; the order
+ * The bank, with the same interface as the sandbox: nothing is requested immediately; the order
  * waits for the day's file.
  */
 export const fileDebits: DebitProvider = {
@@ -45,9 +45,8 @@ export const fileDebits: DebitProvider = {
 };
 
 /**
- * Puts every due debit not yet requested into one batch, with a task until the bank's response
- * arrives. Each order is requested once, however often this is submitted. Refuses `look-again` if
- * nothing waits.
+ * Puts every due debit not yet requested into one batch, with a task until the bank responds. Each
+ * order is requested once, however often this is submitted. Refuses `look-again` if nothing waits.
  */
 export function makeBatch(
 	deps: DebitFileDeps,
@@ -93,7 +92,7 @@ export function makeBatch(
 	});
 }
 
-/** The file of a batch, the same every time; reading its account numbers is recorded per holder. */
+/** Returns a batch's file, the same every time; reading its account numbers is recorded per holder. */
 export function batchFile(
 	{ db, sealer }: DebitFileDeps,
 	batchNo: string,

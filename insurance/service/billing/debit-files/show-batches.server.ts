@@ -9,7 +9,7 @@ import { BANK_FILE } from './debit-file.ts';
 import type { DebitFileDeps } from './make-batch.server.ts';
 import { countReady, findBatches, findLines, hasBatches, type LineRow } from './store.server.ts';
 
-/** Batches for the office, newest first; no personal data is opened. */
+/** Returns batches for the office, newest first; opens no personal data. */
 async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 	const batches = await findBatches(deps.db, {});
 	const lines = await findLines(deps.db, { batchNos: batches.map(({ batchNo }) => batchNo) });
@@ -48,7 +48,10 @@ async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 const wayOf = (debits: DebitFileDeps['debits']) =>
 	debits === null ? 'none' : debits.id === BANK_FILE ? 'file' : 'provider';
 
-/** Batches stay in sight after an installation stopped debiting by files. */
+/**
+ * Returns how debits are made; batches remain visible after an installation stopped debiting by
+ * files.
+ */
 export async function showDebitWay(
 	{ db, debits }: DebitFileDeps,
 	caller: Caller,
@@ -57,7 +60,7 @@ export async function showDebitWay(
 	return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };
 }
 
-/** Premiums waiting for a file, and the files with the bank's responses. */
+/** Returns the premiums waiting for a file, and the files with the bank's responses. */
 export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,

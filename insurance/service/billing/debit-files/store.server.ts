@@ -7,8 +7,8 @@ import { BANK_FILE } from './debit-file.ts';
 export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
 
 /**
- * Orders payable by file under a mandate and not yet in any file: still waiting, the mandate
- * running, the policy's premiums not on hold, and none of them paid in another way in the
+ * Orders payable by file under a mandate and not yet in any file: still waiting, with a running
+ * mandate, the policy's premiums not on hold, and none of them paid in another way in the
  * meantime.
  */
 const READY = sql`
@@ -112,7 +112,7 @@ export type LineRow = {
 	held: boolean;
 };
 
-/** Lines of the given batches, or of the given references in any batch. */
+/** Returns lines in the given batches, or with the given references in any batch. */
 export async function findLines(
 	db: Db,
 	which: { batchNos?: readonly string[]; references?: readonly string[] },
@@ -125,7 +125,7 @@ export async function findLines(
 	return rows;
 }
 
-/** The bank's own code for refusing to debit an order; null if no file refused it. */
+/** Returns the bank's own code for refusing to debit an order; null if no file refused it. */
 export async function refusalCode(db: Db, orderNo: string): Promise<string | null> {
 	const { rows } = await db.query<{ code: string | null }>(sql`
 		select l.code from debit_line l join purchase_order o on o.id = l.order_id
@@ -151,7 +151,7 @@ export async function answerLine(
 	);
 }
 
-/** Stores the bytes of a response, sealed; false if the same file was received before. */
+/** Stores the bytes of a response, sealed; false if the same file was already received. */
 export async function keepResult(
 	tx: Tx,
 	result: { batchNo: string; print: string; bytes: Buffer; staffId: string; at: Date },

@@ -37,8 +37,8 @@ const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 });
 
 /**
- * Effects of a refusal besides the order: its line, a mail to the holder, and the end of a mandate
- * that is no longer usable.
+ * Applies a refusal's effects besides those on the order: its line, a mail to the holder, and the
+ * end of a mandate that is no longer usable.
  */
 function noteAnswer(
 	{ db }: DebitFileDeps,
@@ -70,7 +70,7 @@ function noteAnswer(
 	});
 }
 
-/** Stores the bank's file unchanged, once, with the staff member who uploaded it. */
+/** Stores the bank's file unchanged, once, along with the staff member who uploaded it. */
 async function keepFile(
 	deps: DebitFileDeps,
 	file: { batchNo: string; text: string; lines: number },
@@ -90,7 +90,7 @@ async function keepFile(
 	});
 }
 
-/** Returns how many debits of a file the bank has not answered; zero closes its task. */
+/** Returns how many debits in a file the bank has not answered; zero closes its task. */
 async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<number> {
 	const asked = await findLines(deps.db, { batchNos: [batchNo] });
 	const open = asked.filter(({ status }) => status === 'asked').length;
@@ -107,10 +107,10 @@ async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<n
 }
 
 /**
- * Processes a bank's response. The file is complete or refused (`fix-fields`); then every line is
- * handled like any payment notification, in its own transaction: booked and the policy's premium
- * paid, refused with a notice, or a task. A line already processed changes nothing, so the file may
- * be sent again after an interruption.
+ * Processes a bank's response. The file must be complete or is refused (`fix-fields`); then every
+ * line is handled like any payment notification, in its own transaction: booked and the policy's
+ * premium paid, refused with a notice, or turned into a task. A line already processed changes
+ * nothing, so the file may be sent again after an interruption.
  */
 export async function takeResult(
 	deps: DebitFileDeps,

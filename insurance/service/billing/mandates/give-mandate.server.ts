@@ -49,7 +49,7 @@ function isRecurring(policy: PolicyHead, now: Date): boolean {
 	);
 }
 
-/** Refuses `look-again` where no premium would ever be debited by a mandate. */
+/** Refuses `look-again` if no premium would ever be debited under a mandate. */
 function refuseUndebited({ debits }: Debiting, policy: PolicyHead, now: Date): void {
 	if (!debits)
 		throw new Refusal(
@@ -72,9 +72,9 @@ const NONE = {
 };
 
 /**
- * Options on the policy page (C3.11). Without a mandate the holder may register; with a stopped one
- * the form opens directly (C4.39); with a running one, without further premiums, or where no
- * accounts are debited, nothing is offered.
+ * Returns the options on the policy page (C3.11). Without a mandate the holder may register; with a
+ * stopped one the form opens directly (C4.39); with a running one, without further premiums, or if
+ * accounts cannot be debited, nothing is offered.
  */
 export async function recurringInfo(
 	deps: MandateDeps,
@@ -108,7 +108,10 @@ export async function recurringInfo(
 	};
 }
 
-/** Where registration continues (C7.2.17): this site's form, which a bank's own page may replace. */
+/**
+ * Returns where registration continues (C7.2.17): this site's form, which a bank's own page may
+ * replace.
+ */
 export async function registerMandate(
 	deps: MandateDeps,
 	input: CallInput<typeof registerCall>,
@@ -129,7 +132,7 @@ async function checkedAccount(
 	const problems = accountProblems(input);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems as Record<string, string>);
 	const customer = await loadCustomer(deps.db, deps.sealer, customerIdOf(caller));
-	// Only the account holder may authorise debits: holderName must be the name of the session
+	// Only the account holder may authorise debits: holderName must be the name in the session
 	// (decision on C7.2.20).
 	if (!customer || !sameName(customer.name, input.holderName))
 		throw refuseFields({ holderName: 'Rekening harus atas nama kamu sendiri.' });
@@ -138,7 +141,7 @@ async function checkedAccount(
 
 /**
  * Stores the authorisation to debit an account (C7.2.18). A policy has one running mandate:
- * submitting the same account again gives the same response, a different one is refused until the
+ * submitting the same account again gives the same response; a different one is refused until the
  * first is stopped. Refuses: `forbidden`, `fix-fields`, `look-again`.
  */
 export async function giveMandate(

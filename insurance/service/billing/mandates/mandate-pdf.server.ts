@@ -17,8 +17,8 @@ import { openMandateAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';
 
 /**
- * The mandate as an A4 PDF, made from the agreed terms; the account number shows its last four
- * digits. Null if there is none.
+ * Renders the mandate as an A4 PDF from the agreed terms; only the account number's last four
+ * digits are shown. Null if there is none.
  */
 export async function mandatePdf(
 	{ db, sealer }: { db: Db; sealer: Sealer },

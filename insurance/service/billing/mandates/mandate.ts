@@ -6,13 +6,13 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 export const BANK_DAYS = 1;
 
 const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
-/** Digits after +62, without a leading 0. */
+/** Limits for the number of digits after +62, without a leading 0. */
 const PHONE_DIGITS = { min: 8, max: 13 } as const;
 
 /** Path of the form, also used to give a stopped mandate again (decision on C2.1.12). */
 export const AUTODEBET_PATH = '/selfcare-pengajuan-autodebet';
 
-/** `ref` of the form: policy number and policy id joined by a semicolon (C2.2.44). */
+/** Builds the form's `ref`: policy number and policy id joined by a semicolon (C2.2.44). */
 export const autodebetRef = (policyNo: string, policyId: string): string =>
 	`${policyNo};${policyId}`;
 
@@ -23,13 +23,13 @@ export function readAutodebetRef(
 	return parts ? { policyNo: parts[1] ?? '', policyId: parts[2] ?? '' } : null;
 }
 
-/** A number typed behind the +62 of the form: with it, and without a leading 0 (C7.2.20). */
+/** Adds the form's +62 to a typed number, without a leading 0 (C7.2.20). */
 export function withPrefix(typed: string): string {
 	const phone = tidyPhone(typed);
 	return phone.startsWith('+') ? phone : `+62${phone.replace(/^0/, '')}`;
 }
 
-/** Data submitted (C7.2.18). */
+/** Data submitted by the form (C7.2.18). */
 export type MandateAccount = { holderName: string; bankAccountNo: string; phoneNo: string };
 
 const digits = (text: string, { min, max }: { min: number; max: number }) =>
@@ -52,7 +52,7 @@ const CHECKS: Record<keyof MandateAccount, (text: string) => string | null> = {
 			: `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`,
 };
 
-/** The three fields as they are kept: names and numbers tidied, the phone with +62 (C7.2.20). */
+/** Returns the three fields as stored: names and numbers tidied, the phone with +62 (C7.2.20). */
 export const tidyAccount = ({
 	holderName,
 	bankAccountNo,
@@ -66,7 +66,7 @@ export const tidyAccount = ({
 			: phoneNo.trim(),
 });
 
-/** Problems with the input, by field; `{}` if there are none (C5.52). */
+/** Finds problems with the input, by field; `{}` if there are none (C5.52). */
 export function accountProblems(
 	typed: MandateAccount,
 ): Partial<Record<keyof MandateAccount, string>> {
@@ -79,7 +79,7 @@ export function accountProblems(
 	);
 }
 
-/** How mandates are debited; null if this installation debits no accounts. */
+/** How mandates are debited; null if this installation does not debit accounts. */
 export type Debiting = { debits: { id: string } | null };
 
 /** The entry on the policy page (C3.11). */
@@ -91,7 +91,10 @@ export type Recurring = {
 	linkAutodebet: string;
 };
 
-/** True only with a label, and if the holder may register or has stopped (C4.33, C4.34). */
+/**
+ * True only if there is a label and the holder may register or has stopped a mandate (C4.33,
+ * C4.34).
+ */
 export const showsRecurring = ({
 	labelAutodebet,
 	isEligibleSKPR,
@@ -102,7 +105,7 @@ export const showsRecurring = ({
 export const recurringButton = ({ isEligibleSKPR }: Recurring): 'OK' | 'Ajukan' =>
 	isEligibleSKPR ? 'Ajukan' : 'OK';
 
-/** Effect of clicking the button: the table of C4.37–C4.41 as written. */
+/** Returns the effect of clicking the button: the table in C4.37–C4.41 as written. */
 export function recurringStep({
 	isEligibleSKPR,
 	isStopSKPR,

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 
 /**
- * Mandates of a policy with their debit lines, and the bank's responses to batches without any
- * remaining line. Completed debits stay in the books.
+ * Deletes a policy's mandates with their debit lines, and the bank's responses to batches in which
+ * no line remains. Completed debits stay in the books.
  */
 export const mandatesTie: PolicyTie = {
 	async forget(tx, { id }) {

@@ -37,8 +37,9 @@ const EMPTY = {
 };
 
 /**
- * How the premium of the customer's own policy is paid (C3.6): by its running mandate, otherwise
- * like the purchase; for a card, with the data the provider reported (docs/decisions/0038).
+ * Returns how the premium for the customer's own policy is paid (C3.6): by its running mandate,
+ * otherwise like the purchase; for a card, with the data that the provider reported
+ * (docs/decisions/0038).
  */
 export async function premiumPayment(
 	deps: MandateDeps,

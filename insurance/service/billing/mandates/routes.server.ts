@@ -64,7 +64,7 @@ export function mandateDocuments(deps: { db: Db; sealer: Sealer }): Record<'skpr
 }
 
 /**
- * `mandate-mail` with `{mandateId}`: mails the mandate to the customer, so that none is given
+ * `mandate-mail` with `{mandateId}`: mails the mandate to the customer, so that no mandate is given
  * unnoticed.
  */
 export function mandateJobs({

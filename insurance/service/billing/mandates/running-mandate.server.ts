@@ -13,8 +13,8 @@ export type RunningMandate = {
 };
 
 /**
- * The mandate a policy's premium may be debited by, with its account opened; null without one or
- * before it takes effect.
+ * Returns the mandate under which a policy's premium may be debited, with its account opened; null
+ * without one or before it takes effect.
  */
 export async function runningMandate(
 	db: Db,
@@ -33,8 +33,8 @@ export async function runningMandate(
 }
 
 /**
- * A mandate with its account opened, running or not: past debit requests keep the data they were
- * made with.
+ * Returns a mandate with its account opened, running or not: past debit requests keep the data with
+ * which they were made.
  */
 export async function mandateAccount(
 	db: Db,
@@ -52,11 +52,11 @@ export async function mandateAccount(
 
 /**
  * True if further premiums are debited: a mandate is registered, in effect already or from
- * tomorrow, and accounts are debited here. Otherwise the holder must be asked to pay.
+ * tomorrow, and this installation debits accounts. Otherwise the holder must be asked to pay.
  */
 export const isDebited = async (db: Db, { debits }: Debiting, policyId: string): Promise<boolean> =>
 	debits !== null && (await newestMandate(db, policyId))?.stoppedAt === null;
 
-/** Ends the mandate of a policy that is over; true if one was running. */
+/** Ends the mandate for an ended policy; true if one was running. */
 export const endMandate = (tx: Tx, policyId: string, at: Date): Promise<boolean> =>
 	stopRunning(tx, policyId, at);

@@ -28,7 +28,7 @@ export async function findMandate(db: Db, id: string): Promise<MandateRow | unde
 		.rows[0];
 }
 
-/** Every mandate that a customer gave, newest first. */
+/** Returns every mandate that a customer gave, newest first. */
 export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow[]> {
 	return (
 		await db.query<MandateRow>(
@@ -37,7 +37,7 @@ export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow
 	).rows;
 }
 
-/** Returns false if one is already running. */
+/** Adds a mandate; false if one is already running. */
 export async function insertMandateRow(
 	tx: Tx,
 	row: Omit<MandateRow, 'stoppedAt'> & { evidence: Buffer },

@@ -10,9 +10,9 @@ const day = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * The instalments of the customer's own policy and what keeps it in force. `owed` is what
- * `payPremium` would charge now: everything due, or the next instalment in advance; `total` is 0 if
- * there is nothing to pay. Days are `YYYY-MM-DD`.
+ * The instalments for the customer's own policy, and the payment that keeps it in force. `owed` is
+ * what `payPremium` would charge now: everything due, or the next instalment in advance; `total` is
+ * 0 if there is nothing to pay. Days are `YYYY-MM-DD`.
  */
 export const getPremiums = call({
 	...own,
@@ -32,8 +32,8 @@ export const getPremiums = call({
 		reinstateUntil: day.nullable(),
 		autodebet: z.boolean(),
 		/**
-		 * The last debit of the amount now owed failed: the reason and what follows; null if none
-		 * failed.
+		 * Details if the last debit of the amount now owed failed: the reason and what follows;
+		 * null if none failed.
 		 */
 		failedDebit: z
 			.object({
@@ -49,7 +49,7 @@ export const getPremiums = call({
 			.nullable(),
 		/**
 		 * True if the purchase payment was reversed: cover continues during its grace period until
-		 * it is paid again or staff decide.
+		 * the purchase is paid again or staff decide.
 		 */
 		withdrawn: z.boolean(),
 		/** True if the holder's death is reported; no premium is requested in the meantime. */
@@ -78,10 +78,10 @@ export const getPremiums = call({
 });
 
 /**
- * Pays what the customer's own policy owes. `amount` is the total shown by `premiums`; if it has
- * changed, the response is 409 with the new total. Returns the order and the provider's page, like
- * paying a cart; poll its state with `POST /page/product/payment/va`. The same intent returns the
- * same order while it waits. Payment methods are those of the summary.
+ * Pays the amount owed for the customer's own policy. `amount` is the total shown by `premiums`; if
+ * it has changed, the response is 409 with the new total. Returns the order and the provider's
+ * page, as when paying a cart; poll its state with `POST /page/product/payment/va`. The same intent
+ * returns the same order while it waits. Payment methods are those in the summary.
  */
 export const payPremium = call({
 	...own,
@@ -96,8 +96,8 @@ export const payPremium = call({
 });
 
 /**
- * Purpose of an order, for the page on which a payment ends: `kind` is `purchase` for a first
- * purchase, `premium` for a premium of a running policy, `reinstated` if it reinstated a lapsed
+ * An order's purpose, for the page on which a payment ends: `kind` is `purchase` for a first
+ * purchase, `premium` for a premium on a running policy, `reinstated` if it reinstated a lapsed
  * one, `waiting` before a premium is paid. The policy id gives no access without its owner's
  * session. Unknown orders: 404.
  */

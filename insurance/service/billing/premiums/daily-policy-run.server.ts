@@ -36,11 +36,14 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 200;
 const FILLED_AT_A_TIME = 1_000;
 
-/** Day from which reminders and debits are counted, leaving out days on which premiums were on hold. */
+/**
+ * Returns the day from which reminders and debits are counted, leaving out days on which premiums
+ * were on hold.
+ */
 const countedFrom = ({ premiumHold }: PolicyHead, { dueOn }: Instalment): Day =>
 	addToDay(dueOn, { day: premiumHold.days });
 
-/** Requests a mandate's debit if it is due and no payment is in progress; true if requested. */
+/** Requests a debit under the mandate if it is due and no payment is in progress; true if requested. */
 async function askDebit(
 	tx: Tx,
 	deps: PolicyDayDeps,
@@ -77,8 +80,8 @@ async function askDebit(
 }
 
 /**
- * Notifies the trusted contact of a premium once per reminder; if a payment is in progress, a later
- * run does it.
+ * Notifies the trusted contact about a premium, once per reminder; if a payment is in progress, a
+ * later run does so.
  */
 async function warnTrusted(
 	tx: Tx,
@@ -129,13 +132,13 @@ async function lookAtPremium(
 }
 
 /**
- * The end of cover is announced for up to a week; after that it is too late, whatever caused the
- * delay.
+ * True while the end of cover may be announced, for up to a week; after that it is too late,
+ * whatever caused the delay.
  */
 const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * DAY_MS;
 
 /**
- * Updates one policy to the current instant: its status and cover by the Jakarta calendar, and the
+ * Updates one policy to the current time: its status and cover by the Jakarta calendar, and the
  * reminders and debits now due. It runs under the policy's lock and records its actions in the same
  * transaction, so any number of workers and runs have a single effect.
  */
@@ -180,7 +183,7 @@ export async function advancePolicyStatus(
 		await lookAtPremium(tx, deps, policy, product.graceDays, now);
 }
 
-/** Plans the run over all policies for this Jakarta hour; once, however many processes call it. */
+/** Plans the run over all policies for this Jakarta hour, only once however many processes call it. */
 export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 	const hour = jakartaClock(now).slice(0, 13);
 	await pool.transaction(async (tx) =>
@@ -189,9 +192,9 @@ export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * `policy-day` with `{hour, after}`: processes a page of the policies with pending work and
- * enqueues the next page in the same transaction. If the process is killed, a page is done entirely
- * or not at all.
+ * `policy-day` with `{hour, after}`: processes one page of policies with pending work and enqueues
+ * the next page in the same transaction. If the process is killed, a page is done entirely or not
+ * at all.
  */
 export function dailyPolicyRun(deps: PolicyDayDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ hour, after }, { tx }) => {

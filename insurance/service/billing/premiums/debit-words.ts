@@ -4,25 +4,28 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { DEBIT_DAYS } from './premium.ts';
 
-/** Which attempt of a mandate failed, and the day of the next one; null after the last. */
+/** Which attempt under a mandate failed, and the day of the next one; null after the last. */
 export type Tries = { number: number; next: Day | null };
 type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readonly number[] };
 
 /** Notice to the holder about a failed debit, by mail and on screens. */
 export type FailedDebit = {
 	reason: string;
-	/** True if the failed mandate will be retried. */
+	/** True if the debit under the mandate will be retried. */
 	again: boolean;
 	tries: Tries;
-	/** True if the next attempt is with the bank, unanswered. */
+	/** True if the next attempt is with the bank and not yet answered. */
 	underway: boolean;
-	/** Last day on which paying keeps the cover. */
+	/** Last day on which paying preserves the cover. */
 	last: Day;
 };
 
 const TRIES = DEBIT_DAYS.length;
 
-/** Position of an order among a mandate's attempts, oldest first, and the day of the next one. */
+/**
+ * Returns an order's position among a mandate's attempts, oldest first, and the day of the next
+ * one.
+ */
 export function triesOf(
 	orders: readonly Placed[],
 	orderNo: string,
@@ -51,8 +54,8 @@ export const whatFailed = (amount: number, { reason }: FailedDebit): string =>
 	`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${reason}`;
 
 /**
- * Which attempt failed, when the next one is and what happens then; after the last, how to pay in
- * the meantime.
+ * Explains which attempt failed, when the next one is and what happens then; after the last, how to
+ * pay.
  */
 export function afterRefusal({ again, tries, underway, last }: FailedDebit): string[] {
 	const kept = `kamu tetap dilindungi sampai ${longDate(last)}.`;
@@ -83,7 +86,7 @@ export function afterRefusal({ again, tries, underway, last }: FailedDebit): str
 	];
 }
 
-/** The same in two or three sentences, for a list. */
+/** Explains the same in two or three sentences, for a list. */
 export function debitInShort(amount: number, failed: FailedDebit): string {
 	const { reason, again, tries, underway } = failed;
 	const [sum, last] = [formatRupiah(amount), longDate(failed.last)];

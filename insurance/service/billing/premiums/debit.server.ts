@@ -18,18 +18,18 @@ type DebitRequest = {
 	amount: number;
 	mandateNo: string;
 	account: { holderName: string; bankAccountNo: string };
-	/** The same for every retry: a debit is requested only once. */
+	/** The same key for every retry: a debit is requested only once. */
 	idempotencyKey: string;
 };
 
 /**
- * Debits accounts under a mandate. The result arrives as a notification like any other payment's:
- * immediately from the built-in provider, or null for now and later through a bank file
+ * Debits accounts under a mandate. The result arrives as a notification, as for any other payment:
+ * immediately from the built-in provider; a bank file returns null and the result comes later
  * (insurance/service/billing/debit-files).
  */
 export type DebitProvider = {
 	readonly id: string;
-	/** Hours to wait for a result; absent: as long as any order waits. */
+	/** Hours to wait for a result; if absent, as long as any order waits. */
 	readonly answerHours?: number;
 	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
 };
@@ -60,8 +60,8 @@ export type DebitDeps = {
 };
 
 /**
- * `premium-debit` with `{orderNo, policyId}`: requests the money. Does nothing for a stopped
- * mandate, a closed order, or a policy whose premiums are on hold.
+ * `premium-debit` with `{orderNo, policyId}`: requests the money. Does nothing if the mandate was
+ * stopped, the order is closed, or the policy's premiums are on hold.
  */
 export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ orderNo, policyId }, { tx }) => {

@@ -17,8 +17,8 @@ import { debitRefused } from './premium.ts';
 type Asked = { graceDays: number; autodebet: boolean; today: Day };
 
 /**
- * The newest debit of the premium now owed, if it failed. A reopened premium was paid once, so
- * earlier attempts no longer count.
+ * Returns the newest debit for the premium now owed, if it failed. A reopened premium was paid
+ * once, so earlier attempts no longer count.
  */
 export async function failedDebitOf(
 	db: Db,
@@ -47,7 +47,7 @@ export async function failedDebitOf(
 	};
 }
 
-/** The same for the policy's screen, matching the mail, with the day of the next attempt. */
+/** Formats the same for the policy's screen, matching the mail, with the day of the next attempt. */
 export const failedWords = (productName: string, amount: number, failed: FailedDebit) => ({
 	title: debitSubject(productName, failed),
 	words: [whatFailed(amount, failed), ...afterRefusal(failed)],

@@ -25,7 +25,7 @@ const { ask, work, linkIn } = contactWorld({
 });
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const MONTHLY = 16_200;
-// The grace period of the premium of 15 February lasts until 17 March.
+// The grace period for the premium due on 15 February lasts until 17 March.
 const DUE = '2027-02-15';
 
 beforeEach(async () => {
@@ -47,8 +47,8 @@ const day = (now: Date) =>
 
 let contacts = 0;
 /**
- * A monthly policy whose holder named a trusted contact; `answer` is the contact's response, if
- * any.
+ * Creates a monthly policy whose holder chose a trusted contact; `answer` is the contact's
+ * response, if any.
  */
 async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'cover']) {
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
@@ -72,7 +72,7 @@ async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'c
 }
 type Insured = Awaited<ReturnType<typeof insured>>;
 
-/** The days on which the contact receives a mail while nothing is paid, with one run per day. */
+/** Returns the days on which the contact is mailed while nothing is paid, with one run per day. */
 async function told({ email }: Insured, days: readonly string[]) {
 	const seen: string[] = [];
 	for (const one of days) {
@@ -123,7 +123,7 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 		expect(body).not.toContain(one.policyNo);
 		expect(body).not.toMatch(/Rp|16\.200|\/selfcare|@/);
 	}
-	// The link in the mail stops it, without a login.
+	// The link in the mail stops further mails, without a login.
 	await ask(one.own, 'trusted-contact/answer', { token: linkIn(mail), answer: 'withdraw' });
 	await work(at('2027-03-01'));
 	expect(await told(one, ['2027-03-14'])).toEqual([]);
@@ -191,7 +191,7 @@ test('nobody is told to remind who may have died: a claim about a death is open'
 });
 
 describe('cover that ends within the grace', () => {
-	/** The last instalment of a year that began on the 15th. */
+	/** Creates a policy whose last instalment is due, in a year that began on the 15th. */
 	const ending = async () => {
 		const one = await insured('agree');
 		await db.query(sql`

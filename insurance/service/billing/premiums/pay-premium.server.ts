@@ -16,9 +16,9 @@ import type { payPremium as payCall } from './api.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
 /**
- * Places the order that pays what the customer's own policy owes now; returns the provider's page.
- * Refuses `forbidden`, `fix-fields` for the method, `price-changed` with the new total if a
- * different one was shown, `look-again` if there is nothing to pay.
+ * Places the order that pays the amount now owed for the customer's own policy; returns the
+ * provider's page. Refuses `forbidden`, `fix-fields` for the method, `price-changed` with the new
+ * total if a different one was shown, `look-again` if there is nothing to pay.
  */
 export async function payPremium(
 	deps: PayDeps,

@@ -20,7 +20,10 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = Debiting & { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** The subject of the mail: the instalment by its number, or those of the given order. */
+/**
+ * Returns the instalments that the mail is about: the one with its number, or those of the given
+ * order.
+ */
 async function aboutOf(
 	tx: Tx,
 	deps: Debiting,

@@ -13,13 +13,13 @@ export const INSTALMENT_WORDS: Record<InstalmentState, string> = {
 	ended: 'Tidak berlaku lagi',
 };
 
-/** For a lapsed policy that can no longer be reinstated. */
+/** Message for a lapsed policy that can no longer be reinstated. */
 export const LAPSED_FOR_GOOD =
 	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat.';
 
 /**
- * Days relative to the due day on which a reminder is sent: before it, on it, and during the grace
- * period, the last one near its end.
+ * Returns the days, relative to the due day, on which reminders are sent: before it, on it, and
+ * during the grace period, the last one near its end.
  */
 export function reminderDays(graceDays: number): number[] {
 	const days = [-7, 0, 7, 14, graceDays - 3].filter((day) => day <= 0 || day <= graceDays - 3);
@@ -27,8 +27,8 @@ export function reminderDays(graceDays: number): number[] {
 }
 
 /**
- * True for the last two reminders of the grace period. The trusted contact is notified with these:
- * late enough for the holder to pay first, early enough to help.
+ * True for the last two reminders in the grace period. The trusted contact is notified at the same
+ * time: late enough for the holder to pay first, early enough to help.
  */
 export function isNearLapse(graceDays: number, reminders: number): boolean {
 	const days = reminderDays(graceDays);
@@ -36,18 +36,21 @@ export function isNearLapse(graceDays: number, reminders: number): boolean {
 }
 
 /**
- * Days after the due day on which a running mandate is debited: three attempts, then the payer is
- * asked to pay (decision 0013).
+ * Days after the due day on which an account with a running mandate is debited: three attempts,
+ * then the payer is asked to pay (decision 0013).
  */
 export const DEBIT_DAYS: readonly number[] = [0, 3, 7];
 
 export const daysReached = (days: readonly number[], dueOn: Day, today: Day): number =>
 	days.filter((day) => addToDay(dueOn, { day }) <= today).length;
 
-/** How long before its due day an instalment is first announced. */
+/** Days before its due day on which an instalment is first announced. */
 export const LOOK_AHEAD_DAYS = 7;
 
-/** Without a row, an instalment counts as paid if the plan is paid that far, up to `unpaidFrom`. */
+/**
+ * Returns an instalment's state. Without a row, it counts as paid if the plan is paid that far, up
+ * to `unpaidFrom`.
+ */
 export function premiumState(
 	one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null },
 	unpaidFrom: Day | null,
@@ -63,8 +66,8 @@ export function premiumState(
 }
 
 /**
- * Reason for a bank's refusal of a debit: words for staff and for the holder, and whether the same
- * mandate is retried on the days of decision 0013.
+ * A bank's reason for refusing a debit: wording for staff and for the holder, and whether the debit
+ * is retried under the same mandate on the days in decision 0013.
  */
 type DebitRefused = { words: string; holder: string; again: boolean };
 
@@ -94,7 +97,10 @@ const REFUSALS: Record<string, DebitRefused> = {
 	'62': { words: 'Rekening diblokir', holder: 'Rekeningnya sedang diblokir.', again: false },
 };
 
-/** Unknown codes are retried: a new bank code must not end anyone's mandate. */
+/**
+ * Looks up a refusal code. Unknown codes are retried: a new bank code must not end anyone's
+ * mandate.
+ */
 export const debitRefused = (code: string): DebitRefused =>
 	REFUSALS[code] ?? {
 		words: `Ditolak bank, kode ${code}`,

@@ -169,7 +169,7 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 			.instalments[1],
 	).toMatchObject({ status: 'paid', paidOn: '2027-03-01', orderId: paid.orderId });
 	// The payment report shows the same (C3.12): the next due premium, the late one with its day
-	// and method, the purchase.
+	// and payment method, the purchase.
 	const report = (await paymentReport(db, one.customerId, at('2027-03-02'))).find(
 		({ PolicyNo }) => PolicyNo === one.policyNo,
 	)?.Result;

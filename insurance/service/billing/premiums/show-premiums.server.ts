@@ -35,8 +35,8 @@ const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>
 	`Premi ke-${number}, jatuh tempo ${longDate(dueOn)}`;
 
 /**
- * Deadlines that cover depends on: the end of grace while a premium is late, and the end of the
- * reinstatement period after a lapse.
+ * Returns the deadlines on which cover depends: the end of grace while a premium is late, and the
+ * end of the reinstatement period after a lapse.
  */
 export function premiumDays(
 	policy: PolicyHead,
@@ -65,13 +65,16 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 	return graceOf(policy, product);
 }
 
-/** Last day on which a lapsed policy may be reinstated; null if it may not. */
+/** Returns the last day on which a lapsed policy may be reinstated; null if it may not. */
 export async function lastReinstateDay(db: Db, policy: PolicyHead, now: Date): Promise<Day | null> {
 	if (policy.status !== 'LAPSED') return null;
 	return premiumDays(policy, await graceDaysOf(db, policy), jakartaDay(now)).reinstateUntil;
 }
 
-/** The day an instalment was paid, and the order; the first is paid with the purchase. */
+/**
+ * Returns the day on which an instalment was paid, and the order; the first is paid with the
+ * purchase.
+ */
 function paymentOf(
 	policy: PolicyHead,
 	number: number,
@@ -89,7 +92,10 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
 	return state === 'waiting' ? `${label}, ${shortDate(dueOn)}` : label;
 };
 
-/** The instalments of the customer's own policy with their state today. Refuses `forbidden`. */
+/**
+ * Returns the instalments for the customer's own policy with their state today. Refuses
+ * `forbidden`.
+ */
 export async function showPremiums(
 	deps: CustomerDeps & Debiting & { provider: PaymentProvider },
 	policyId: string,

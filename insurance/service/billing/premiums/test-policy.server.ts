@@ -16,7 +16,10 @@ import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-/** For tests only: a shop whose provider responds, and policies bought in it like any customer's. */
+/**
+ * For tests only: a shop whose payment provider responds, and policies bought in it as by any
+ * customer.
+ */
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };

@@ -10,7 +10,7 @@ const wireCorporateRequest = z.object({
 	userSession: z.string().max(200).nullish(),
 	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
 	content_id: figure,
-	/** Additive, as in a quote: refused if they contradict the content id (B7.13, B7.18). */
+	/** Additive, as in a quote: refused if these contradict the content id (B7.13, B7.18). */
 	productNumber: figure,
 	period_type: figure,
 	productDetail: z.object({ productNumber: figure, period_type: figure }).nullish(),

@@ -4,12 +4,12 @@ import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';
 
-/** Number of employees in a request: at least 20, and initially 20 (B5.53, B5.54). */
+/** Number of employees in a request: minimum 20, and the form starts with 20 (B5.53, B5.54). */
 export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
 
 /**
- * Requests that one e-mail address may send in a day; a company that needs more is in contact with
- * the sales desk by then.
+ * Requests that one e-mail address may send per day; a company that needs more is already in
+ * contact with the sales desk.
  */
 
 /** Days after which a request without a result is deleted with its personal data. */
@@ -80,7 +80,10 @@ export function settledHeadcount(typed: string): number {
 	return Math.min(Math.max(number, CORPORATE_HEADCOUNT.min), CORPORATE_HEADCOUNT.max);
 }
 
-/** `KOR-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read aloud. */
+/**
+ * Builds a reference, e.g. `KOR-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to
+ * read aloud.
+ */
 export function requestReference(day: string, code: string): string {
 	return `KOR-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
 }

@@ -82,7 +82,7 @@ function receiptLetter(asked: Asked, publicUrl: string): Letter {
 }
 
 /**
- * Both jobs take `{requestId}`; each mail is a separate job, so that one failing address does not
+ * Both jobs take `{requestId}`; each mail is a separate job, so that a failing address does not
  * block the other.
  */
 export function requestJobs({ sealer, mailer, publicUrl }: RequestMailDeps): Record<Kind, Handler> {

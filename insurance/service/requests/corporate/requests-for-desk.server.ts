@@ -7,7 +7,7 @@ import { listRequestRows, requestByReference } from './store.server.ts';
 type DeskDeps = { db: Db; sealer: Sealer };
 export type DeskState = 'waiting' | 'opened' | 'all';
 
-/** Requests for the sales desk, newest first, with the company name but no contact details. */
+/** Lists requests for the sales desk, newest first, with the company name but no contact details. */
 export async function listRequestsForDesk(
 	{ db, sealer }: DeskDeps,
 	input: { state: DeskState; limit: number; offset: number },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Stored request; `contact` and `evidence` are sealed. */
+/** A stored request; `contact` and `evidence` are sealed. */
 export type CorporateRequestRow = {
 	id: string;
 	reference: string;

@@ -47,13 +47,16 @@ export function requestToWire(request: CorporateRequest): WireCorporateRequest {
 	};
 }
 
-/** `['phone']` → `noHp`, `['consents', 'privacy']` → `consents.privacy`. */
+/**
+ * Returns the wire name of a path, e.g. `['phone']` → `noHp`, `['consents', 'privacy']` →
+ * `consents.privacy`.
+ */
 export function wireNameOf(path: readonly PropertyKey[]): string {
 	const [head = '', ...rest] = path.map(String);
 	return [NAMES[head] ?? head, ...rest].join('.');
 }
 
-/** Internal field for a server message: `noHp` → `phone`. */
+/** Returns the internal field for a server message, e.g. `noHp` → `phone`. */
 export function cleanNameOf(name: string): string {
 	return Object.keys(NAMES).find((clean) => NAMES[clean] === name) ?? name;
 }

@@ -27,7 +27,7 @@ const PAGE = 25;
 const PERMISSION = 'messages.answer';
 type File = CallOutput<typeof openThread>;
 
-/** Threads by due day; the list holds no message text and no names. */
+/** Lists threads by due day, without message text or names. */
 export async function listThreadsForDesk(
 	{ db }: MessageDeps,
 	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
@@ -82,7 +82,10 @@ async function fileOf(
 	};
 }
 
-/** Opens a thread for a staff member; the customer can see who opened it, whatever action follows. */
+/**
+ * Opens a thread for a staff member; the customer can see who opened it, regardless of what they do
+ * next.
+ */
 async function openFor(
 	tx: Tx,
 	threadId: string,
@@ -114,7 +117,10 @@ export async function openThreadForDesk(
 	});
 }
 
-/** Answers a customer, who is notified by mail without the text. Refuses `not-found`, `fix-fields`. */
+/**
+ * Answers a customer, who is notified by a mail without the text. Refuses `not-found`,
+ * `fix-fields`.
+ */
 export async function answerThreadForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,

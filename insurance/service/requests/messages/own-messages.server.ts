@@ -37,8 +37,8 @@ export const SEALED = 'message words';
 type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: string };
 
 /**
- * Finds a subject the customer may write about: an own policy by id or an own claim by number;
- * anything else is 403.
+ * Finds a subject about which the customer may write: an own policy by id or an own claim by
+ * number; anything else is 403.
  */
 async function subjectOf(
 	{ db }: MessageDeps,
@@ -59,7 +59,7 @@ async function subjectOf(
 	return { kind, id: claim.id, ref: claim.claimNo, no: claim.claimNo, title: claim.benefitName };
 }
 
-/** Claims are identified by number, policies by id. */
+/** Returns a thread's head; claims are identified by number, policies by id. */
 const headOf = (row: ThreadRow) => ({
 	kind: row.kind,
 	ref: row.kind === 'claim' ? row.no : row.subjectId,
@@ -153,7 +153,7 @@ export async function sendOwnMessage(
 	return threadOf(deps, customerId, subject);
 }
 
-/** All messages between a customer and staff, for the personal data export. */
+/** Returns all messages between a customer and staff, for the personal data export. */
 export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
 	const threads = await threadsOfCustomer(db, customerId);
 	return Promise.all(

@@ -44,8 +44,8 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 }
 
 /**
- * `message-mail` with `{threadId}`: notifies of an answer. Its text stays in the portal, because
- * mail can be read in transit.
+ * `message-mail` with `{threadId}`: notifies the customer of an answer. Its text stays in the
+ * portal, because mail can be read in transit.
  */
 export function messageJobs({
 	sealer,

@@ -47,7 +47,7 @@ export async function threadById(db: Db, id: string): Promise<ThreadRow | undefi
 	).rows[0];
 }
 
-/** Creates or reopens the thread that awaits an answer by a day. Returns its id. */
+/** Creates or reopens the thread, with the day by which an answer is due. Returns its id. */
 export async function waitForAnswer(
 	tx: Tx,
 	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },
@@ -96,7 +96,7 @@ export async function insertMessage(
 		insert into message (id, thread_id, author, staff_id, words, at) values (${join([row.id, row.threadId, row.author, row.staffId, row.words, row.at])})`);
 }
 
-/** Newest messages of a thread, in chronological order. */
+/** Returns a thread's newest messages, in chronological order. */
 export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
 	const { rows } = await db.query<MessageRow>(sql`
 		select m.id, m.author, m.words, m.at, m.read_at, s.name as staff_name

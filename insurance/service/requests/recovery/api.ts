@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { RECOVERY_STATES } from './recovery.ts';
 
 /**
- * The old address's objection to the recovery of its account, by the link of a mail (decision
+ * The old address's objection to its account's recovery, through the link in a mail (decision
  * 0203).
  */
 const open = { method: 'POST', auth: 'page' } as const;
@@ -14,7 +14,7 @@ const output = z.object({
 	state: z.enum(RECOVERY_STATES),
 	askedAt: z.string(),
 	takesEffectAt: z.string().nullable(),
-	/** The address stays, and only the second factor would end. */
+	/** True if the address would stay and only the second factor would be removed. */
 	factorOnly: z.boolean(),
 });
 

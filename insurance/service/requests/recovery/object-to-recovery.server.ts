@@ -34,7 +34,7 @@ type Deps = { db: Pool; sealer: Sealer };
 type Input = CallInput<typeof showRecoveryObjection>;
 type Shown = CallOutput<typeof showRecoveryObjection>;
 
-/** True while the desk has not cleared up an objection to an earlier recovery of this account. */
+/** True while the desk has not resolved an objection to an earlier recovery of this account. */
 export async function isObjectionOpen(db: Db, customerId: string): Promise<boolean> {
 	const objected = (await recoveriesOfCustomer(db, customerId)).filter((row) => row.objectedAt);
 	if (objected.length === 0) return false;
@@ -45,7 +45,7 @@ export async function isObjectionOpen(db: Db, customerId: string): Promise<boole
 	return requests.some((request) => open.has(request?.number ?? ''));
 }
 
-/** True while the desk has not cleared up an objection to the recovery of this request. */
+/** True while the desk has not resolved an objection to the recovery in this request. */
 export const isObjectionOpenFor = async (db: Db, number: string): Promise<boolean> =>
 	(await openSubjects(db, 'recovery-objected')).has(number);
 
@@ -57,7 +57,10 @@ const shown = (sealer: Sealer, row: RecoveryRow): Shown => ({
 		row.addresses !== null && keepsAddress(sealer.open<Addresses>(ADDRESSES, row.addresses)),
 });
 
-/** The recovery of a letter's link; an unknown one and a wrong secret get the same answer. */
+/**
+ * Returns the recovery for the link in a mail; an unknown one and a wrong secret get the same
+ * answer.
+ */
 async function recoveryOfLink(
 	sealer: Sealer,
 	{ recoveryId, secret }: Input,
@@ -79,10 +82,7 @@ export const showRecoveryByLink = async ({ db, sealer }: Deps, input: Input): Pr
 const STOPPED =
 	'Pemilik alamat email akun itu menolak pemulihannya, jadi kami menghentikannya. Tidak ada yang berubah. Petugas memeriksanya dan menghubungimu.';
 
-/**
- * The request returns to the desk, due the next working day, and its sender is notified of the
- * reason.
- */
+/** Returns the request to the desk, due the next working day, and notifies its sender of the reason. */
 async function backToDesk(tx: Tx, sealer: Sealer, row: RecoveryRow, now: Date): Promise<void> {
 	const request = await findServiceRequest(tx, row.requestId);
 	if (!request) return;
@@ -107,7 +107,7 @@ async function backToDesk(tx: Tx, sealer: Sealer, row: RecoveryRow, now: Date): 
 	enqueue(tx, 'service-request-mail', mail, { dedupeKey: `service-request:${id}` });
 }
 
-/** Stops a recovery by the word of the old address; sent twice, it is one objection. */
+/** Stops a recovery because the old address objected; submitted twice, it is one objection. */
 export const objectToRecoveryByLink = (
 	{ db, sealer }: Deps,
 	input: Input,

@@ -18,12 +18,15 @@ export const recoveryView = z
 		proposedAt: z.string(),
 		verdict: z.enum(RECOVERY_VERDICTS).nullable(),
 		state: z.enum(RECOVERY_STATES),
-		/** From then on it is carried out, unless the old address objects; null before a yes. */
+		/**
+		 * Time from which it is carried out unless the old address objects; null before a second
+		 * person agrees.
+		 */
 		takesEffectAt: z.string().nullable(),
 		doneAt: z.string().nullable(),
 		objectedAt: z.string().nullable(),
 		decidedBy: z.string().nullable(),
-		/** True for anyone but the person who proposed it. */
+		/** True for everyone except the person who proposed it. */
 		mayDecide: z.boolean(),
 		whyNotAgree,
 		/** The customer's second factor; it is removed when the recovery is confirmed. */

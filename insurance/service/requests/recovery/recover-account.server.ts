@@ -55,7 +55,10 @@ async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
-/** Both addresses read when it takes effect, and the job carries it out then. */
+/**
+ * Plans the recovery: a mail informs both addresses when it takes effect, and the job carries it
+ * out then.
+ */
 function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
 	enqueueRecoveryMail(tx, id, 'agreed');
 	const isMoved = addresses && !keepsAddress(sealer.open<Addresses>(ADDRESSES, addresses));
@@ -80,7 +83,7 @@ const TOO_MANY_GUESSES =
 const NO_MATCH =
 	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
 
-/** Account of a policy whose holder showed an identity card. */
+/** Finds the account for a policy whose holder showed an identity card. */
 async function accountOf(
 	{ sealer }: { sealer: Sealer },
 	tx: Tx,
@@ -95,10 +98,10 @@ async function accountOf(
 }
 
 /**
- * A staff member has seen face and card and reads the NIK from it: the sender's address is proposed
- * for the account and the old one is notified. Refuses `fix-fields` if the NIK is not the holder's,
- * `slow-down` after five mismatches in a day, and `look-again` if a recovery is already pending or
- * the account has that address and no second factor to reset.
+ * Proposes a recovery after a staff member has seen face and card and read the NIK from it: the
+ * sender's address is proposed for the account and the old one is notified. Refuses `fix-fields` if
+ * the NIK is not the holder's, `slow-down` after five mismatches in a day, and `look-again` if a
+ * recovery is already pending or the account has that address and no second factor to reset.
  */
 export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
@@ -147,8 +150,8 @@ export async function proposeAccountRecovery(
 }
 
 /**
- * Another person confirms or refuses. Confirmed, the recovery takes effect a day later; until then
- * the old address can object. Refuses `forbidden` to the person who proposed it.
+ * Records another person's confirmation or refusal. A confirmed recovery takes effect a day later;
+ * until then the old address can object. Refuses `forbidden` to the person who proposed it.
  */
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,

@@ -32,7 +32,7 @@ export const enqueueRecoveryMail = (tx: Tx, id: string, mail: RecoveryMail): voi
 type Step = 'asked' | 'agreed' | 'confirmed' | 'refused' | 'objected';
 type Words = { title: string; first: (at: string) => string };
 
-/** Words to the old address at each step: when it happened, and never the new address. */
+/** Wording for the old address at each step: when it happened, and never the new address. */
 const MOVED: Record<Step, Words> = {
 	asked: {
 		title: 'Alamat email akunmu diminta berganti',
@@ -70,7 +70,7 @@ const MOVED: Record<Step, Words> = {
 	},
 };
 
-/** Words where the address stays and only the codes of the second factor are lost. */
+/** Wording if the address stays and only the codes for the second factor are lost. */
 const FACTOR_ALONE: Record<Step, Words> = {
 	asked: {
 		title: 'Verifikasi dua langkahmu diminta dimatikan',
@@ -112,7 +112,7 @@ const FACTOR_ALONE: Record<Step, Words> = {
 
 const isStep = (mail: string): mail is Step => mail in MOVED;
 
-/** The moment that a step's words name. */
+/** Returns the time that a step's wording mentions. */
 const momentOf = (step: Step, row: RecoveryRow): Date =>
 	({
 		asked: row.proposedAt,
@@ -159,7 +159,7 @@ function oldLetter(
 	};
 }
 
-/** News for the new address: when it can be used. */
+/** Writes the mail to the new address about when it can be used. */
 const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greeting'> => ({
 	title: 'Akunmu kembali besok',
 	paragraphs: [
@@ -173,7 +173,7 @@ const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greet
 	closing: 'Salam hangat',
 });
 
-/** Password link, mailed to the new address. */
+/** Writes the mail to the new address with the password link. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,
@@ -197,7 +197,7 @@ async function linkLetter(
 		],
 		action: {
 			label: 'Buat kata sandi',
-			// A retry may send the mail twice, so it carries the same link.
+			// A retry may send the mail twice, so both contain the same link.
 			url: await passwordLink(tx, publicUrl, row.customerId, LINK_MINUTES, now, token),
 		},
 		closing: 'Salam hangat',

@@ -108,14 +108,14 @@ const newestRecovery = async (): Promise<string> => {
 	);
 	return rows[0]?.id ?? '';
 };
-/** Does the work of the job at a moment; a day after the decision where none is given. */
+/** Does the job's work at a given time; defaults to a day after the decision. */
 const carryOut = async (now = later(24), recoveryId?: string) =>
 	db.transaction(async (tx) =>
 		carryOutRecovery(deps, tx, { recoveryId: recoveryId ?? (await newestRecovery()), now }),
 	);
 const tasksNow = async () =>
 	(await openTasksOf(db, 'service')).tasks.filter(({ subject }) => subject === number);
-/** The key of the link that a mail to the old address carries. */
+/** Returns the key from the link in a mail to the old address. */
 const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 
@@ -170,7 +170,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 	await db.query(sql`delete from account_recovery`);
 });
 
-/** Proposed and agreed to from an address that no other test uses. */
+/** Creates a recovery, proposed and agreed to, from an address that no other test uses. */
 async function agreedTo(email: string): Promise<string> {
 	await db.query(sql`delete from account_recovery`);
 	await db.query(sql`delete from service_request where number = ${number}`);

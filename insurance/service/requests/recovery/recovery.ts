@@ -1,4 +1,4 @@
-/** Where a person of the staff compared the sender's face with their identity card. */
+/** Where a staff member compared the sender's face with their identity card. */
 export const SEEN_BY = ['counter', 'video'] as const;
 export type SeenBy = (typeof SEEN_BY)[number];
 export const SEEN_WORDS: Record<SeenBy, string> = {
@@ -8,21 +8,27 @@ export const SEEN_WORDS: Record<SeenBy, string> = {
 
 export const RECOVERY_VERDICTS = ['confirmed', 'refused'] as const;
 
-/** Topic of a request whose sender cannot get into the account any more (decision 0074). */
+/** Topic of a request whose sender can no longer get into the account (decision 0074). */
 export const LOST_ACCESS = 'Tidak bisa masuk: email dan nomor HP berganti';
 
-/** The sender still has the mailbox, yet neither codes of the second factor nor recovery codes. */
+/**
+ * Topic of a request whose sender still has the mailbox, but neither codes for the second factor
+ * nor recovery codes.
+ */
 export const LOST_CODES = 'Kode verifikasi dua langkah hilang';
 
-/** The second factor of an account in its recovery: not set up, on, or ended by it. */
+/** State of the account's second factor during its recovery: not set up, on, or removed by it. */
 export const FACTOR_STATES = ['none', 'on', 'ended'] as const;
 
-/** Hours between the second person's agreement and its effect, in which the old address can object. */
+/**
+ * Hours between the second person's agreement and its effect, during which the old address can
+ * object.
+ */
 export const RECOVERY_WAIT_HOURS = 24;
 
 /**
- * How far a recovery is: it waits for a second person, then for its hour, and ends with one of the
- * others. `dropped`: the new address has an account of the same person by then.
+ * Progress of a recovery: it waits for a second person, then for its planned time, and ends in one
+ * of the other states. `dropped`: by then the new address has an account of the same person.
  */
 export const RECOVERY_STATES = [
 	'waiting',
@@ -48,18 +54,21 @@ export function recoveryState(row: RecoverySteps): RecoveryState {
 	return row.verdict === null ? 'waiting' : row.verdict === 'refused' ? 'refused' : 'agreed';
 }
 
-/** True while nothing has changed yet, and an objection still stops it. */
+/** True while nothing has changed yet and an objection can still stop it. */
 export const canBeStopped = (state: RecoveryState): boolean =>
 	state === 'waiting' || state === 'agreed';
 
-/** The part of an address behind `#` that opens an objection on the page of help; no server logs it. */
+/**
+ * Marks the part of an address after `#` that opens an objection on the help page; no server logs
+ * it.
+ */
 const MARK = 'pemulihan=';
 export const recoveryObjectionAddress = (recoveryId: string, secret: string): string =>
 	`/bantuan#${MARK}${recoveryId}.${secret}`;
 
 export type RecoveryKey = { recoveryId: string; secret: string };
 
-/** Recovery and secret in an address's hash, or null. */
+/** Returns the recovery and secret from an address's hash, or null. */
 export function recoveryKeyOf(hash: string): RecoveryKey | null {
 	const [, recoveryId, secret] =
 		new RegExp(`^#${MARK}([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];

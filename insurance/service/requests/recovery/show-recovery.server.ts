@@ -20,11 +20,14 @@ export const RECOVERY_LINK = 'account recovery objection link';
 export type Addresses = { name: string; oldEmail: string; newEmail: string };
 export type RecoveryView = CallOutput<typeof proposeRecovery>;
 
-/** True where the customer still has the mailbox, and lost the codes of the second factor. */
+/** True if the customer still has the mailbox and lost the codes for the second factor. */
 export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
 	oldEmail.toLowerCase() === newEmail.toLowerCase();
 
-/** The path by which the old address objects; the secret is calculated and kept in no table. */
+/**
+ * Returns the path through which the old address objects; the secret is calculated and not stored
+ * in any table.
+ */
 export const recoveryObjectionPath = (sealer: Sealer, recoveryId: string): string =>
 	recoveryObjectionAddress(recoveryId, sealer.fingerprint(RECOVERY_LINK, recoveryId));
 
@@ -36,7 +39,7 @@ export const recoveryWord = (second: StaffAct) => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The recovery of a request for this person of the staff; null where there is none. */
+/** Returns a request's recovery for this staff member; null if there is none. */
 export async function showRecovery(
 	{ sealer }: { sealer: Sealer },
 	db: Db,
@@ -67,7 +70,7 @@ export async function showRecovery(
 	};
 }
 
-/** True where nothing of an earlier recovery is under way. */
+/** True if no earlier recovery is in progress. */
 export const mayProposeAfter = (recovery: RecoveryView): boolean =>
 	recovery === null || !(canBeStopped(recovery.state) || recovery.state === 'done');
 
@@ -79,7 +82,7 @@ const stepsOf = (row: RecoveryRow) => ({
 	objectedAt: iso(row.objectedAt),
 });
 
-/** For the download of one's own data. */
+/** Returns a customer's recoveries for their personal data download. */
 export async function recoveriesForExport(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	customerId: string,

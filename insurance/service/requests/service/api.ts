@@ -41,7 +41,7 @@ const status = z.object({
 	sentAt: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
-	/** True if superiors were notified that the due day passed. */
+	/** True if superiors were notified that the due day had passed. */
 	superiorsTold: z.boolean(),
 	steps: z.array(
 		z.object({

@@ -24,7 +24,7 @@ import {
 
 export type Own = { number: string; email: string };
 
-/** Every step as the sender sees it; ours do not name the staff member. */
+/** Returns every step as the sender sees it, without the names of staff members. */
 export async function serviceRequestView(
 	{ sealer }: Pick<ServiceRequestDeps, 'sealer'>,
 	db: Db,
@@ -70,7 +70,7 @@ async function withOwn<T>(
 }
 
 /**
- * Status of a request, for anyone who knows its number and its sender's e-mail. Refuses
+ * Returns the status of a request to anyone who knows its number and its sender's e-mail. Refuses
  * `not-found`.
  */
 export function showOwnServiceRequest(
@@ -82,9 +82,9 @@ export function showOwnServiceRequest(
 }
 
 /**
- * Adds the sender's reply, or closes the request if the answer suffices. A reply after an answer
- * reopens it with a new due day. Refuses `look-again` if it is closed or not answered yet, and
- * `fix-fields` if the text is too short.
+ * Adds the sender's reply, or closes the request if the sender accepts the answer. A reply after an
+ * answer reopens it with a new due day. Refuses `look-again` if it is closed or not answered yet,
+ * and `fix-fields` if the text is too short.
  */
 export function replyRequest(
 	deps: ServiceRequestDeps,

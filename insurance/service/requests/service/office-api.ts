@@ -68,7 +68,7 @@ const file = z.object({
 		}),
 	),
 	next: z.array(status),
-	/** Recovery of the sender's account, and whether one may be proposed. */
+	/** The recovery of the sender's account, and whether one may be proposed. */
 	recovery: recoveryView,
 	mayRecover: z.boolean(),
 });

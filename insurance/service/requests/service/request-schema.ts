@@ -20,7 +20,7 @@ export const wordsSchema = z
 	.max(REQUEST_WORDS.most, 'Tulisan paling banyak 4.000 huruf')
 	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
 
-/** Request as sent; form and server share this schema. */
+/** A request as sent; form and server share this schema. */
 export const serviceRequestSchema = z
 	.object({
 		kind: z.enum(REQUEST_KINDS),

@@ -42,7 +42,7 @@ function checked(body: WireServiceRequest): ServiceRequest {
 /**
  * Stores a complaint or data change with its first step and enqueues the mails to the sender and to
  * the desk in one transaction. Returns the number and the day (Jakarta) by which we answer. Refuses
- * `fix-fields`, and `slow-down` beyond five a day from one address.
+ * `fix-fields`, and `slow-down` beyond five requests a day from one address.
  */
 export async function receiveServiceRequest(
 	deps: ServiceRequestDeps,

@@ -37,7 +37,7 @@ import {
 const PAGE = 25;
 type File = CallOutput<typeof openServiceRequest>;
 
-/** Open requests, earliest due day first; the list holds no personal data. */
+/** Lists open requests, earliest due day first, without personal data. */
 export async function listServiceRequestsForDesk(
 	deps: ServiceRequestDeps,
 	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
@@ -102,7 +102,7 @@ async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<
 	return row;
 }
 
-/** Work of this desk that an answer to its request closes. */
+/** Returns this desk's tasks that an answer to their request closes. */
 export function showServiceTasks(
 	{ db }: Pick<ServiceRequestDeps, 'db'>,
 	caller: Caller,
@@ -126,7 +126,7 @@ export function openServiceRequestForDesk(
 	);
 }
 
-/** Due day of the answer; a complaint may be extended once. */
+/** Returns the due day for the answer; a complaint may be extended once. */
 async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): Promise<Day> {
 	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
 }

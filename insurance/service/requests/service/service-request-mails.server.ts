@@ -145,7 +145,7 @@ async function load(
 
 /**
  * The job takes `{requestId, mail}`, and `to` for a superior; each mail is a separate job, so that
- * one failing address does not block the others.
+ * a failing address does not block the others.
  */
 export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
 	return {

@@ -55,7 +55,10 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 	],
 };
 
-/** Working days to answer: ten for a written complaint, plus ten once with notice (POJK 22/2023). */
+/**
+ * Working days within which to answer: ten for a written complaint, plus ten once with notice (POJK
+ * 22/2023).
+ */
 export const ANSWER_WITHIN: Record<RequestKind, number> = {
 	complaint: PROMISED_COMPLAINT_DAYS,
 	'data-update': PROMISED_DATA_UPDATE_DAYS,
@@ -75,7 +78,10 @@ export const REQUEST_CONSENT =
 
 const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
 
-/** `PGD-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read aloud. */
+/**
+ * Builds a number, e.g. `PGD-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read
+ * aloud.
+ */
 export function requestNumber(kind: RequestKind, day: Day, code: string): string {
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
 }

@@ -93,7 +93,7 @@ beforeEach(async () => {
 test('a complaint gets a number and ten working days, is sealed, and both mails are promised', async () => {
 	const { number, dueOn } = await send();
 	expect(number).toMatch(/^PGD-20261120-[A-Z2-7]{8}$/);
-	// Friday the 20th: ten working days end on Friday, 4 December.
+	// From Friday the 20th, ten working days end on Friday, 4 December.
 	expect(dueOn).toBe('2026-12-04');
 	const { rows } = await db.query<{ sender: Buffer }>(sql`select sender from service_request`);
 	expect(rows[0]?.sender.includes('Rani')).toBe(false);

@@ -5,7 +5,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import type { RequestKind, ServiceStatus } from './service-request.ts';
 
-/** Stored request; `sender` and `evidence` are sealed. */
+/** A stored request; `sender` and `evidence` are sealed. */
 export type ServiceRequestRow = {
 	id: string;
 	number: string;
@@ -17,7 +17,7 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Number of superiors notified that the due day passed. */
+	/** Number of superiors notified that the due day had passed. */
 	superiorsNotified: number;
 };
 export type StepRow = {
@@ -109,7 +109,7 @@ export async function countSince(
 	return rows[0]?.count ?? 0;
 }
 
-/** Overdue unanswered requests, each reported once, with the number of superiors notified. */
+/** Returns overdue unanswered requests, each reported once, with the number of superiors notified. */
 export async function takeOverdue(
 	tx: Tx,
 	today: Day,
@@ -122,7 +122,7 @@ export async function takeOverdue(
 	return rows;
 }
 
-/** Closes requests answered before `answeredBefore` without a reply since. */
+/** Closes requests answered before `answeredBefore` that have had no reply since. */
 export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update service_request set status = 'closed', closed_at = ${now}
@@ -142,7 +142,7 @@ export type ListFilter = {
 	offset: number;
 };
 
-/** Requests for staff, earliest due day first. */
+/** Lists requests for staff, earliest due day first. */
 export async function listRequests(
 	db: Db,
 	{ kind, status, limit, offset }: ListFilter,

@@ -9,9 +9,9 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * Refund if an own policy were ended today: rupiah, line by line, adding up to `refund`. `kind`
- * null means it cannot be cancelled; `reason` says why. Days are `YYYY-MM-DD`. After a cancellation
- * it shows the outcome, with `cancelledAt`.
+ * The refund if the customer's own policy were ended today: rupiah, line by line, adding up to
+ * `refund`. A null `kind` means it cannot be cancelled; `reason` explains why. Days are
+ * `YYYY-MM-DD`. After a cancellation it shows the outcome, with `cancelledAt`.
  */
 export const getCancellation = call({
 	...own,
@@ -35,17 +35,17 @@ export const getCancellation = call({
 		refundDueOn: text,
 		/** Day on which we sent the bank transfer; null before that, and for other refund methods. */
 		refundSentOn: text.nullable(),
-		/** The original payment method cannot be refunded, so `account` is required. */
+		/** True if the original payment method cannot be refunded, so `account` is required. */
 		needsAccount: z.boolean(),
 		cancelledAt: text.nullable(),
 	}),
 });
 
 /**
- * Ends an own policy: `kind` and `refund` must match what `getCancellation` shows now, otherwise
- * 409 with the new figures in `data`. Cover ends immediately; the refund is booked as a debt, staff
- * get a task, the mandate stops, a mail confirms. Idempotent. The account is for refunds the
- * original payment method cannot take, and is required if `needsAccount`.
+ * Ends the customer's own policy: `kind` and `refund` must match the figures that `getCancellation`
+ * shows now, otherwise 409 with the new figures in `data`. Cover ends immediately; the refund is
+ * booked as a debt, staff get a task, the mandate stops, a mail confirms. Idempotent. The account
+ * is for refunds that the original payment method cannot take, and is required if `needsAccount`.
  */
 export const cancelPolicy = call({
 	...own,

@@ -41,7 +41,10 @@ export const SEALED = {
 
 const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORKING_DAYS);
 
-/** Current cancellation figures of an own policy, or those at its cancellation. Refuses `forbidden`. */
+/**
+ * Returns current cancellation figures for the customer's own policy, or those at its cancellation.
+ * Refuses `forbidden`.
+ */
 export async function showCancellation(
 	deps: CancellationDeps,
 	policyId: string,
@@ -79,7 +82,7 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-/** Refund sent manually: booked as a debt from now, with a task and its due day. */
+/** Records a refund to be sent manually: booked as a debt from now, with a task and its due day. */
 async function recordManualRefund(
 	tx: Tx,
 	policy: PolicyHead,
@@ -107,7 +110,10 @@ async function recordManualRefund(
 	});
 }
 
-/** Refunds each order by its original payment method; to a named account, a staff member sends it. */
+/**
+ * Refunds each order by its original payment method; a refund to a given account is sent by a staff
+ * member.
+ */
 async function refundPremium(
 	tx: Tx,
 	policy: PolicyHead,
@@ -152,7 +158,7 @@ const answerOf = (
 	cancelledAt: row.cancelledAt.toISOString(),
 });
 
-/** Refuses `look-again`, with the current figures, unless they match those the holder saw. */
+/** Refuses `look-again`, with the current figures, unless they match those that the holder saw. */
 function asShown(
 	quote: CancellationQuote,
 	shown: Pick<CallInput<typeof cancelCall>, 'kind' | 'refund'>,
@@ -167,7 +173,7 @@ function asShown(
 	);
 }
 
-/** Applies a cancellation: status, record, refund, mandate, open orders, mail. */
+/** Carries out a cancellation: status, record, refund, mandate, open orders, mail. */
 async function carryOut(
 	tx: Tx,
 	held: PolicyHead,
@@ -191,7 +197,8 @@ async function carryOut(
 
 /**
  * Cancels a customer's own policy for exactly the refund shown, in one transaction. Refuses
- * `forbidden`, `fix-fields`, and `look-again` with the current figures if others were shown.
+ * `forbidden`, `fix-fields`, and `look-again` with the current figures if different ones were
+ * shown.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,

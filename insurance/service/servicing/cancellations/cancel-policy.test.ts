@@ -101,7 +101,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 		update purchase_order set provider = 'midtrans', method = 'va-bca'
 		where order_no = ${one.orderNo}`);
 	expect(await shown()).toMatchObject({ needsAccount: true, refund: 180_000 });
-	// A debit file can collect money but not send it.
+	// A debit file can collect money but not send any.
 	await db.query(sql`
 		update purchase_order set provider = 'bank-file', method = 'debit'
 		where order_no = ${one.orderNo}`);
@@ -126,7 +126,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 	const account = { bankName: 'BCA', accountNo: '1234567890', accountName: 'Sari Contoh' };
 	await cancelPolicy(deps, { ...input, account }, caller);
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
-	// No refund is requested that the provider can only refuse: a person sends it.
+	// No refund is requested if the provider can only refuse it: a person sends it.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	const { policyNo } = await shown();
 	expect(await tasksAbout(db, policyNo)).toMatchObject([
@@ -206,7 +206,7 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 	);
 	const caller = as(one.customerId, at('2027-02-20'));
 	const shown = await showCancellation(deps, one.policyId, caller);
-	// 15 February to 14 March are 28 days and the 20th counts as used, so 22 are left.
+	// 15 February to 14 March is 28 days and the 20th counts as used, so 22 are left.
 	expect(shown).toMatchObject({
 		kind: 'pro-rata',
 		refund: 12_729,
@@ -220,13 +220,14 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 		{ policyId: one.policyId, kind: 'pro-rata', refund: 12_729, agree: true },
 		caller,
 	);
-	// The refund goes to the order that paid it: the second instalment's, not the purchase.
+	// The refund goes to the order that paid: the second instalment's, not the purchase.
 	expect([await refundsOf(db, one.orderNo), await refundsOf(db, second.orderId)]).toMatchObject([
 		[],
 		[{ amount: 12_729 }],
 	]);
 	expect(await isDebited(db, deps, one.policyId)).toBe(false);
-	// A payment for the open order still arrives: it is owed back, and the policy stays ended.
+	// A payment for the open order arrives later: it has to be refunded, and the policy stays
+	// ended.
 	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
 	await owed();
@@ -288,13 +289,14 @@ test('an account for the money is checked field by field and kept sealed', async
 		sql`select account from policy_cancellation where policy_id = ${one.policyId}`,
 	);
 	expect(rows[0]?.account.toString('latin1')).not.toContain('1234567890');
-	// A refund to a named account is sent by a person, not by the provider.
+	// A refund to a given account is sent by a person, not by the provider.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
 		{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' },
 	]);
 	await owed();
-	// The sender sees the account and the access is recorded; no other staff can see it.
+	// The person sending the money sees the account and the access is recorded; no other staff can
+	// see it.
 	const staffId = uuidv7();
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
@@ -322,7 +324,8 @@ test('an account for the money is checked field by field and kept sealed', async
 	await expect(openCancellation(deps, '99999999999', staff('finance'))).rejects.toMatchObject({
 		code: 'not-found',
 	});
-	// Sent once, by two people: the debt is cleared and the task closed with its reference.
+	// Sent once and confirmed by a second person: the debt is cleared and the task closed with its
+	// reference.
 	const shown = async () => (await showCancellation(deps, one.policyId, caller)).refundSentOn;
 	expect(await shown()).toBeNull();
 	const before = await owed();
@@ -337,7 +340,7 @@ test('an account for the money is checked field by field and kept sealed', async
 	const sent = () => recordRefundSent(deps, transfer, typed);
 	const tries = await Promise.allSettled([sent(), sent()]);
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-	// Recorded by one person only, so nothing has moved yet.
+	// Only one person has recorded it, so nothing has been booked yet.
 	expect(await owed()).toBe(before);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'open' }]);
 	const waiting = async (who: string) =>
@@ -368,7 +371,7 @@ test('an account for the money is checked field by field and kept sealed', async
 		'Dikirim dari bank 21 Januari 2027, referensi TRF-20270122-77; dicatat Joko, dibenarkan Kiki',
 	);
 	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
-	// The holder sees the day the bank sent it, not the day it was recorded.
+	// The holder sees the day on which the bank sent it, not the day on which it was recorded.
 	expect(await shown()).toBe('2027-01-21');
 });
 

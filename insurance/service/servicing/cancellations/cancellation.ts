@@ -2,7 +2,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Instalment } from '#insurance/policies/premium-schedule.ts';
 import { addToDay, type Day, longDate, daysBetween } from '#platform/values/dates.ts';
 
-/** Free-look: full refund · pro-rata: unused days of paid premium. */
+/** Free-look: full refund · pro-rata: refund for the unused days of paid premium. */
 export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
@@ -11,7 +11,7 @@ export const REFUND_WORKING_DAYS = 5;
 
 export type RefundLine = { label: string; amount: number };
 
-/** Paid instalment with its order. `fees`, by name, are charged with the first only. */
+/** A paid instalment with its order. `fees`, by name, are charged only with the first. */
 export type PaidInstalment = Instalment & { orderNo: string | null; fees: RefundLine[] };
 
 export type CancellationInput = {
@@ -28,14 +28,14 @@ export type CancellationInput = {
 };
 
 export type CancellationQuote = {
-	/** Null if it cannot be cancelled; `reason` says why. */
+	/** Null if it cannot be cancelled; `reason` explains why. */
 	kind: CancellationKind | null;
 	reason: string;
 	/** Last day of the free look; null if the product has none. */
 	freeLookUntil: Day | null;
 	lines: RefundLine[];
 	refund: number;
-	/** The same refund, by the order that paid it. */
+	/** The same refund, grouped by the order that paid it. */
 	byOrder: { orderNo: string | null; amount: number }[];
 };
 
@@ -43,9 +43,9 @@ const daysOf = (from: Day, to: Day): number => Math.max(0, daysBetween(from, to)
 const feesOf = (one: PaidInstalment): number => one.fees.reduce((sum, fee) => sum + fee.amount, 0);
 
 /**
- * Unused part of an instalment's premium; the given day still counts as used. Whole days of its
- * period, rounded up to the rupiah in the holder's favour. Before cover begins all of it is
- * unused.
+ * Returns the unused part of an instalment's premium; the given day still counts as used. Counts
+ * whole days in its period, rounded up to the rupiah in the holder's favour. Before cover begins
+ * all of it is unused.
  */
 export function unusedPart(
 	one: { amount: number; fromDay: Day; untilDay: Day },
@@ -87,8 +87,8 @@ function proRata({
 	return paid.map((one) => {
 		const name = paid.length === 1 ? 'Premi' : `Premi ke-${one.number}`;
 		const net = one.amount - feesOf(one);
-		// Hourly cover has no days to count: refunded in full before its day, not at all from then
-		// on.
+		// Hourly cover has no days to count: it is refunded in full before its day, and not at all
+		// from that day.
 		if (periodUnit === 'hour')
 			return {
 				one,
@@ -114,7 +114,10 @@ function proRata({
 const sumOf = (lines: readonly RefundLine[]): number =>
 	lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** An order may have paid several instalments; it refunds their sum once. */
+/**
+ * Adds up the parts for each order: it may have paid several instalments, and their sum is refunded
+ * once.
+ */
 function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 	const sums = Map.groupBy(parts, ({ orderNo }) => orderNo);
 	return [...sums]
@@ -125,7 +128,10 @@ function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 		.filter(({ amount }) => amount > 0);
 }
 
-/** Refund for ending a policy on a day, line by line; the lines add up to `refund`. Pure. */
+/**
+ * Calculates the refund for ending a policy on a day, line by line; the lines add up to `refund`.
+ * Pure.
+ */
 export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const { paid, claims, today, freeLookDays, issuedDay } = input;
 	const freeLookUntil = freeLookDays > 0 ? addToDay(issuedDay, { day: freeLookDays }) : null;

@@ -6,7 +6,7 @@ import { call } from '#platform/contract/call.ts';
 import { CANCELLATION_KINDS } from './cancellation.ts';
 
 /**
- * Cancellation and refund account, for the person who sends the money: `account` is null if
+ * A cancellation and its refund account, for the person who sends the money: `account` is null if
  * refunded by the original payment method. Needs `money.work`; the access is recorded. 404 for a
  * policy that was not cancelled.
  */
@@ -34,7 +34,7 @@ export const openCancellation = call({
 });
 
 /**
- * Records that a person sent a cancellation refund to the named account. Only when a second person
+ * Records that a person sent a cancellation refund to the given account. Only when a second person
  * confirms is it booked, the task closed and the holder notified.
  */
 export const recordRefundSent = call({

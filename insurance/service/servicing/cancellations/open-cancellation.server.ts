@@ -34,7 +34,7 @@ async function cancelled(tx: Tx, policyNo: string) {
 	return { head, done };
 }
 
-/** Open task for a cancelled policy's manual refund. */
+/** Finds the open task for a cancelled policy's manual refund. */
 const refundTask = async (db: Db, policyNo: string) =>
 	(await tasksAbout(db, policyNo)).find(
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
@@ -72,7 +72,7 @@ export function recordRefundSent(
 
 /**
  * Completes a transfer confirmed by two people: clears the debt on the day the money was sent,
- * closes the task in the second person's name, notifies the holder.
+ * closes the task in the second person's name, and notifies the holder.
  */
 export async function finishPolicyRefund(
 	tx: Tx,
@@ -110,8 +110,8 @@ export async function finishPolicyRefund(
 }
 
 /**
- * A cancellation with its account unsealed, for the person who sends the money; the access is
- * recorded in the same transaction.
+ * Returns a cancellation with its account unsealed, for the person who sends the money; the access
+ * is recorded in the same transaction.
  */
 export function openCancellation(
 	deps: CancellationDeps,

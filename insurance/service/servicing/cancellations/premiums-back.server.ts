@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Premiums given back for policies that were cancelled in a span of time. */
+/** Returns premiums refunded for policies cancelled in a period. */
 export async function premiumsGivenBack(
 	db: Db,
 	from: Date,

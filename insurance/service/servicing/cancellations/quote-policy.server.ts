@@ -37,8 +37,8 @@ async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
 }
 
 /**
- * Premiums paid for a policy: the first instalment with the purchase order, each later one with its
- * own.
+ * Returns premiums paid for a policy: the first instalment with the purchase order, each later one
+ * with its own order.
  */
 async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map(
@@ -64,8 +64,8 @@ async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 }
 
 /**
- * Caps each order's refund at the amount we still hold: part may have been returned through the
- * payer's bank.
+ * Limits each order's refund to the amount we still hold: part of it may have been returned through
+ * the payer's bank.
  */
 async function withinKept(db: Db, quote: CancellationQuote): Promise<CancellationQuote> {
 	const kept = new Map<string, number>();
@@ -94,7 +94,10 @@ async function withinKept(db: Db, quote: CancellationQuote): Promise<Cancellatio
 	};
 }
 
-/** Current refund for ending a policy; the caller holds the lock, or only displays the figures. */
+/**
+ * Returns the current refund for ending a policy; the caller either holds the lock or only displays
+ * the figures.
+ */
 export async function quotePolicy(
 	db: Db,
 	policy: PolicyHead,

@@ -10,7 +10,7 @@ const ACCOUNT_WORDS = {
 	accountName: 'Nama pemilik rekening',
 } as const;
 
-/** The account for the money as it is kept; refused at the fields that are missing or wrong. */
+/** Returns the refund account as stored; refuses at the fields that are missing or wrong. */
 export function refundAccountOf(account: CallInput<typeof cancelPolicy>['account']) {
 	if (!account) return null;
 	const problems: Record<string, string> = {};

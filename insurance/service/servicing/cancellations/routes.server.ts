@@ -72,8 +72,8 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 }
 
 /**
- * `cancellation-mail` with `{policyId}`: the policy ended, the refund and its due day;
- * `refund-sent-mail` once a person sent it.
+ * `cancellation-mail` with `{policyId}`: mails that the policy ended, the refund and its due day;
+ * `refund-sent-mail` is sent after a person sent the refund.
  */
 export function cancellationJobs({
 	sealer,

@@ -8,17 +8,17 @@ const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const plan = z.string().max(30);
-/** Ids of insured persons who leave, or left before. */
+/** Ids of insured persons who leave, or have already left. */
 const left = z.array(id).max(20);
 
 /**
- * Other cover available to an own policy from its next premium on: each plan and sum its product
- * sells to those insured, and each person who may be removed, with the premium by the tariff the
- * policy was bought with, every instalment, each benefit before and after, and earlier answers that
- * must still be true. Nothing is paid or refunded today. Cover more expensive than `words` takes
- * effect only once the premium of `fromDay` is paid. `coming`: a chosen change not yet in effect;
- * the option `takesBack` keeps `words`. `apart` is sold too, but cannot be changed separately.
- * Without `options`, `reason` says why. Rupiah; days `YYYY-MM-DD`.
+ * Other cover available for the customer's own policy from its next premium: each plan and sum that
+ * its product sells to those insured, and each person who may be removed, with the premium under
+ * the tariff with which the policy was bought, every instalment, each benefit before and after, and
+ * earlier answers that must still be true. Nothing is paid or refunded today. Cover more expensive
+ * than `words` takes effect only after the premium of `fromDay` is paid. `coming`: a chosen change
+ * not yet in effect; the option `takesBack` keeps `words`. `apart` is sold too, but cannot be
+ * changed separately. Without `options`, `reason` explains why. Rupiah; days `YYYY-MM-DD`.
  */
 export const getCovers = call({
 	...own,
@@ -42,16 +42,16 @@ export const getCovers = call({
 				plan,
 				sumInsured: z.int(),
 				left,
-				/** Persons removed by it; empty if only plan or sum change. */
+				/** Persons removed by the option; empty if only plan or sum change. */
 				leaves: text,
 				words: text,
 				dearer: z.boolean(),
 				takesBack: z.boolean(),
 				...PREMIUMS_OFFERED,
 				benefits: z.array(z.object({ name: text, before: text, after: text })),
-				/** Empty, or confirmed as still true by `confirmed`. */
+				/** Answers that `confirmed` must confirm as still true; may be empty. */
 				confirm: z.array(z.object({ question: text, answer: text })),
-				/** True if a waiting period applies to the increase as in a new policy. */
+				/** True if a waiting period applies to the increase, as in a new policy. */
 				waits: z.boolean(),
 			}),
 		),
@@ -60,9 +60,10 @@ export const getCovers = call({
 });
 
 /**
- * Changes plan, sum or insured persons of an own policy from its next premium on, or withdraws such
- * a change before its day. `total` must match what `getCovers` shows now, otherwise 409 with the
- * new sum in `data`. An active mandate debits the new sums. The endorsement is mailed. Idempotent.
+ * Changes plan, sum or insured persons of the customer's own policy from its next premium, or
+ * withdraws such a change before its day. `total` must match the sum that `getCovers` shows now,
+ * otherwise 409 with the new sum in `data`. With an active mandate, the new sums are debited. The
+ * endorsement is mailed. Idempotent.
  */
 export const changeCover = call({
 	...own,

@@ -82,7 +82,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	];
 }
 
-/** Changes the cover and premium of a locked policy from its next premium on. */
+/** Changes a locked policy's cover and premium from its next premium. */
 export async function changeAhead(
 	tx: Tx,
 	policy: Policy,
@@ -114,7 +114,7 @@ async function carryOut(
 		deps,
 		{
 			policyId: policy.id,
-			// A change of persons names them, so its mail gives no details.
+			// A change of insured persons contains their names, so its mail gives no details.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
 				application: choosing({ insured }, withoutInsured(application, places), option),
@@ -125,7 +125,10 @@ async function carryOut(
 	);
 }
 
-/** Refuses `look-again` if the option is gone, `price-changed` with the current sum, `fix-fields`. */
+/**
+ * Refuses `look-again` if the option is no longer available, `price-changed` with the current sum,
+ * `fix-fields`.
+ */
 function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
 	const option = options.find((one) => sameCover(one, input));
 	if (!option) throw new Refusal('look-again', reason || NO_OTHER);
@@ -144,9 +147,9 @@ function asShown({ reason, options }: CoversOffered, input: Input): CoverOption 
 }
 
 /**
- * Changes plan or sum of an own policy from its next premium on at the sum shown, or withdraws
- * that: steps, payment plan, open orders, endorsement and mail in one transaction. Refuses
- * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * Changes plan or sum of the customer's own policy from its next premium at the sum shown, or
+ * withdraws such a change: steps, payment plan, open orders, endorsement and mail in one
+ * transaction. Refuses `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */
 export async function changeOwnCover(
 	deps: ChangeDeps,
@@ -159,7 +162,7 @@ export async function changeOwnCover(
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);
 		if (!policy) throw new Refusal('forbidden');
-		// A joiner withdrawn before their first day is no longer on the policy.
+		// A joining person withdrawn before their first day is no longer on the policy.
 		const known = input.left.filter((one) => policy.insured.some(({ id: own }) => own === one));
 		if (sameCover(coverAhead(policy), { ...input, left: known })) {
 			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(

@@ -31,7 +31,10 @@ const deps = {
 		`/page/download?${kind}:${about.join()}`,
 };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-/** Jaga Aman, 1.8 permil a year and 9 % of it a month: 50 million costs 8.100, 100 million 16.200. */
+/**
+ * Jaga Aman, 1.8 permille a year and 9 % of that per month: 50 million costs 8.100, 100 million
+ * 16.200.
+ */
 const monthly = () =>
 	shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
 type Bought = Awaited<ReturnType<typeof monthly>>;
@@ -50,7 +53,7 @@ const turn = (id: string, day: string) =>
 	);
 const shown = (one: Bought, day: string) =>
 	showCovers(deps, one.policyId, as(one.customerId, at(day)));
-/** Submits the option shown for a sum on that day. */
+/** Submits the option shown for a sum on the given day. */
 async function change(one: Bought, day: string, sumInsured: number, total?: number) {
 	const { options } = await shown(one, day);
 	const option = options.find((found) => found.sumInsured === sumInsured);

@@ -7,14 +7,14 @@ import { type Product, sumsInsuredOf } from '#insurance/product/products/product
 
 const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
 
-/** True if both insure the same persons. */
+/** True if both choices insure the same persons. */
 export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
 	ids(one) === ids(other);
 
 export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
 	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
 
-/** Names of the persons a choice insures, or of those it omits. */
+/** Returns the names of the persons whom a choice insures, or of those it omits. */
 export const insuredNames = (
 	{ insured }: Pick<Policy, 'insured'>,
 	{ left = [] }: CoverChoice,
@@ -25,11 +25,14 @@ export const insuredNames = (
 		.map(({ name }) => name)
 		.join(', ');
 
-/** Ids of persons omitted by one choice but not by the other. */
+/** Returns the ids of persons omitted by one choice but not by the other. */
 export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] =>
 	left.filter((id) => !other.left?.includes(id));
 
-/** Every choice with one more person removed; an insured holder stays, and so does the last person. */
+/**
+ * Returns every choice with one more person removed; an insured holder stays, and so does the last
+ * person.
+ */
 export const leavingChoices = (
 	{ insured }: Pick<Policy, 'insured'>,
 	ahead: CoverChoice,
@@ -45,7 +48,7 @@ export const leavingChoices = (
 export const isForPersons = ({ insured, headcount }: Product): boolean =>
 	insured.object === 'person' && !insured.members && !headcount;
 
-/** All plans and sums sold to persons; none if a vehicle determines the sum. */
+/** Returns all plans and sums sold to persons; none if a vehicle determines the sum. */
 export function coverChoices(product: Product): CoverChoice[] {
 	if (!isForPersons(product)) return [];
 	return product.plans.flatMap(({ code: plan }) =>
@@ -53,7 +56,10 @@ export function coverChoices(product: Product): CoverChoice[] {
 	);
 }
 
-/** `plan B, uang pertanggungan Rp100.000.000`: only what distinguishes the choice from others. */
+/**
+ * Formats a choice, e.g. `plan B, uang pertanggungan Rp100.000.000`: only the parts that
+ * distinguish it from others.
+ */
 export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
 	const named = planWords(product, plan);
 	const [label, sum] = sumFact(product, plan, sumInsured);
@@ -65,8 +71,8 @@ export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverCh
 }
 
 /**
- * Describes a choice relative to the current cover: names who joins or leaves and omits what is
- * unchanged.
+ * Describes a choice relative to the current cover: mentions who joins or leaves and omits
+ * unchanged parts.
  */
 export function choiceWords(
 	product: Product,
@@ -84,7 +90,7 @@ export function choiceWords(
 	].join(', ');
 }
 
-/** Benefits before and after, where they differ. */
+/** Returns the benefits that differ, before and after. */
 export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
 	return product.benefits.flatMap((benefit) => {
 		const words = ({ plan, sumInsured }: CoverChoice) =>
@@ -96,8 +102,8 @@ export function benefitChanges(product: Product, before: CoverChoice, after: Cov
 }
 
 /**
- * Cover steps of a policy that changes from its next premium on. A more expensive cover, or an
- * added person, waits for that premium to be paid; null: the current cover continues.
+ * Returns the cover steps for a policy that changes from its next premium. A more expensive cover,
+ * or an added person, waits for that premium to be paid; null: the current cover continues.
  */
 export function coverStepsAfter(
 	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
@@ -113,7 +119,7 @@ export function coverStepsAfter(
 	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
 }
 
-/** The same for a joining person, whom no earlier step insures. */
+/** Returns the same for a joining person, who is not insured by any earlier step. */
 export function coverStepsJoined(
 	policy: Parameters<typeof coverStepsAfter>[0],
 	choice: CoverChoice,

@@ -27,17 +27,17 @@ import {
 export type CoverPrice = CoverChoice &
 	PriceAhead & {
 		words: string;
-		/** Costs more than the cover until the change, for the same persons. */
+		/** Costs more than the cover before the change, for the same persons. */
 		dearer: boolean;
 		/** More expensive or adds a person, so it takes effect only once its premium is paid. */
 		waitsForPremium: boolean;
-		/** Keeps the current cover, which withdraws a chosen change. */
+		/** Keeps the current cover, and so withdraws a chosen change. */
 		takesBack: boolean;
 		/** Answers from the purchase that must still be true. */
 		confirm: { question: string; answer: string }[];
 	};
 
-/** A choice on sale, and why this holder cannot make it separately. */
+/** A choice on sale that this holder cannot make separately, and why. */
 export type CoverApart = { words: string; reason: string };
 
 export type CoverPrices = {
@@ -48,7 +48,7 @@ export type CoverPrices = {
 	apart: CoverApart[];
 };
 
-/** Application of a policy under a choice; removed persons are given by index. */
+/** Returns a policy's application under a choice; removed persons are given by index. */
 export function choosing(
 	{ insured }: Pick<Policy, 'insured'>,
 	application: Application,
@@ -60,7 +60,10 @@ export function choosing(
 	return { ...application, choice: { ...choice, plan, sumInsured, ...who } };
 }
 
-/** Reason the insured cannot increase cover from a day on; null if a buyer of that day could. */
+/**
+ * Returns the reason why the insured cannot increase cover from a day; null if a buyer on that day
+ * could.
+ */
 function whyNotRaised(
 	product: Product,
 	policy: Policy,
@@ -87,7 +90,10 @@ function confirmOf(product: Product, application: Application, at: Date): CoverP
 	});
 }
 
-/** Reason the product is not sold to the remaining persons; null for another reason. */
+/**
+ * Returns the reason why the product is not sold to the remaining persons; null if there is a
+ * different reason.
+ */
 function whyNotLeft(product: Product, policy: Policy, application: Application): string | null {
 	const { frequency, issuedAt } = policy;
 	const input = ratingInputOf(product, application, frequency, issuedAt);
@@ -97,7 +103,10 @@ function whyNotLeft(product: Product, policy: Policy, application: Application):
 
 type Asked = { choice: CoverChoice; before: CoverChoice; ahead: CoverChoice; fromDay: Day };
 
-/** Prices one choice or gives the reason against it; nothing if it is not sold to these persons. */
+/**
+ * Prices one choice or gives the reason against it; returns nothing if it is not sold to these
+ * persons.
+ */
 function priced(
 	{ product, price }: OwnTariff,
 	policy: Policy,
@@ -122,8 +131,9 @@ function priced(
 }
 
 /**
- * Other cover available from the next premium on, by the policy's original product and tariff. None
- * if these do not reproduce the current premium, which then depends on more than the tariff.
+ * Returns other cover available from the next premium, under the policy's original product and
+ * tariff. None if these do not reproduce the current premium, which then depends on more than the
+ * tariff.
  */
 export async function coverPrices(db: Db, policy: Policy, fromDay: Day): Promise<CoverPrices> {
 	const tariff = await ownTariff(db, policy);

@@ -39,7 +39,7 @@ const RENEWED =
 const DEBITED =
 	'Premi yang jatuh tempo sedang didebet dari rekeningmu. Selama itu yang sudah kamu pilih belum bisa ditarik kembali; lihat lagi sesudah hasilnya kami kabari lewat email.';
 
-/** Reason in the policy itself why its cover cannot be changed, or null. */
+/** Returns the reason in the policy itself why its cover cannot be changed, or null. */
 async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
@@ -49,7 +49,10 @@ async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string
 	return whyNotAhead({ ...policy, status, today: jakartaDay(now), reinstateUntil });
 }
 
-/** Reason why the cover cannot be changed, ignoring claims; null: its next premium is in the future. */
+/**
+ * Returns the reason why the cover cannot be changed, ignoring claims; null if it can, because its
+ * next premium is in the future.
+ */
 async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotByItself(db, policy, now);
 	return reason === null && (await isRenewed(db, policy.id)) ? RENEWED : reason;
@@ -58,7 +61,7 @@ async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string 
 const hasOpenClaim = async (db: Db, policyId: string): Promise<boolean> =>
 	(await claimsStanding(db, policyId)).open > 0;
 
-/** The same, also considering undecided claims. */
+/** Does the same, but also considers undecided claims. */
 export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotChanged(db, policy, now);
 	return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;
@@ -66,7 +69,7 @@ export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<stri
 
 /**
  * True if the chosen change waits only for a premium that is due: it never took effect, so it may
- * still be withdrawn. Not while the debit is in progress.
+ * still be withdrawn. False while the debit is in progress.
  */
 async function mayTakeBackDue(
 	db: Db,
@@ -82,7 +85,7 @@ async function mayTakeBackDue(
 	return isDebited ? 'debited' : 'yes';
 }
 
-/** Other cover available from the next premium on, or the reason there is none. */
+/** Returns other cover available from the next premium, or the reason why there is none. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
@@ -103,7 +106,7 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 	return { ...none, reason: CLAIM_OPEN, options: chosen };
 }
 
-/** New premiums, and the current cost of the same days. */
+/** Formats the new premiums, and the current cost for the same days. */
 export const wirePays = ({ part, before, after }: ChangedPlan) => ({
 	part,
 	instalments: after.map(({ number, dueOn, untilDay, amount }) => ({
@@ -137,7 +140,10 @@ const wireOption = (product: Product, policy: Policy, today: string, option: Cov
 	};
 };
 
-/** Current cover of an own policy and its options from the next premium on. Refuses `forbidden`. */
+/**
+ * Returns the current cover of the customer's own policy and its options from the next premium.
+ * Refuses `forbidden`.
+ */
 export async function showCovers(
 	deps: CoverDeps,
 	policyId: string,

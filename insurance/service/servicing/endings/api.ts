@@ -11,9 +11,9 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const endorsed = z.object({ endorsementNo: text, endsOn: text, docFilePath: text });
 
 /**
- * Whether an own policy may end after its last paid day, or already will: payments and refunds
- * today (none), and every instalment dropped, or charged again if the ending is withdrawn. `state`
- * none with a `reason` if neither is possible. Rupiah; days `YYYY-MM-DD`.
+ * Whether the customer's own policy may end after its last paid day, or already will: payments and
+ * refunds today (none), and every instalment dropped, or charged again if the ending is withdrawn.
+ * `state` is none with a `reason` if neither is possible. Rupiah; days `YYYY-MM-DD`.
  */
 export const getEnding = call({
 	...own,
@@ -38,9 +38,9 @@ export const getEnding = call({
 });
 
 /**
- * Ends an own policy after its last paid day: `endsOn` must match the day `getEnding` shows now,
- * otherwise 409 with the new one in `data`. Full cover until then, no further premiums, the
- * endorsement is mailed. Idempotent.
+ * Ends the customer's own policy after its last paid day: `endsOn` must match the day that
+ * `getEnding` shows now, otherwise 409 with the new one in `data`. Full cover until then, no
+ * further premiums; the endorsement is mailed. Idempotent.
  */
 export const planEnding = call({
 	...own,
@@ -54,8 +54,8 @@ export const planEnding = call({
 
 /**
  * Withdraws a planned ending before its day: cover continues without a gap to the agreed day, with
- * premiums at the agreed sums. `total` must match what `getEnding` shows now, otherwise 409 with
- * the new figures in `data`.
+ * premiums at the agreed sums. `total` must match the total that `getEnding` shows now, otherwise
+ * 409 with the new figures in `data`.
  */
 export const takeBackEnding = call({
 	...own,

@@ -4,7 +4,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import { whyNotAhead } from '../premium-ahead.ts';
 
-/** May-end: not planned but possible · planned: ends early, may be withdrawn. */
+/** May-end: not planned but possible · planned: ends early, and the ending may be withdrawn. */
 export const ENDING_STATES = ['none', 'may-end', 'planned'] as const;
 
 export type EndingInput = Pick<
@@ -41,7 +41,7 @@ export type Ending =
 
 const none = (reason: string): Ending => ({ state: 'none', reason });
 
-/** Instalments dropped by a planned ending, at the agreed sums. */
+/** Returns the instalments dropped by a planned ending, at the agreed sums. */
 function leftOut(policy: EndingInput, agreedEndDay: Day): Instalment[] {
 	const { cover } = policy;
 	const whole = scheduleOf({ ...policy, cover: { ...cover, endDay: agreedEndDay } });
@@ -55,8 +55,8 @@ function refusal(policy: EndingInput): string | null {
 }
 
 /**
- * Whether a policy may end after its paid days, already will, or why neither. Nothing is owed or
- * refunded: every paid day stays covered. Pure.
+ * Determines whether a policy may end after its paid days, already will, or why neither. Nothing is
+ * owed or refunded: every paid day stays covered. Pure.
  */
 export function endingOf(policy: EndingInput): Ending {
 	const { agreedEndDay, cover, unpaidFrom } = policy;

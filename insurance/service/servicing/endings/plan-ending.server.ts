@@ -40,7 +40,10 @@ const endingNow = async (db: Db, policy: PolicyHead, now: Date): Promise<Ending>
 		reinstateUntil: await lastReinstateDay(db, policy, now),
 	});
 
-/** Planned ending of an own policy, or the effect of one. Refuses `forbidden`. */
+/**
+ * Returns the planned ending of the customer's own policy, or the effect of planning one. Refuses
+ * `forbidden`.
+ */
 export async function showEnding(
 	deps: EndingDeps,
 	policyId: string,
@@ -69,7 +72,7 @@ export async function showEnding(
 	};
 }
 
-/** `11 premi, jumlah Rp178.200, mulai 15 Februari 2027`. */
+/** Formats the later instalments, e.g. `11 premi, jumlah Rp178.200, mulai 15 Februari 2027`. */
 function laterWords({ later }: Known): string {
 	const [first] = later;
 	return first
@@ -125,9 +128,9 @@ async function carryOut(
 }
 
 /**
- * Ends an own policy after its last paid day, which must match the day shown: ending, open orders,
- * endorsement and mail in one transaction. Refuses `forbidden`, `fix-fields`, and `look-again` with
- * the current day if another was shown.
+ * Ends the customer's own policy after its last paid day, which must match the day shown: ending,
+ * open orders, endorsement and mail in one transaction. Refuses `forbidden`, `fix-fields`, and
+ * `look-again` with the current day if a different one was shown.
  */
 export async function planEnding(
 	deps: EndingDeps,
@@ -181,7 +184,7 @@ async function goOn(
 
 /**
  * Withdraws a planned ending at the instalment total shown. Refuses `forbidden`, and `look-again`
- * if it has taken effect, none is planned, or another sum was shown.
+ * if it has taken effect, none is planned, or a different sum was shown.
  */
 export async function takeBackEnding(
 	deps: EndingDeps,

@@ -11,10 +11,11 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const frequency = z.enum(FREQUENCIES);
 
 /**
- * Payment frequencies available to an own policy from its next premium on: for each, every
- * instalment with day and sum, the total compared with now, and the breakdown of a full month or
- * year by the policy's own tariff. `part` gives the days the first one covers. Nothing is paid or
- * refunded today. Without `options`, `reason` says why. Rupiah; days `YYYY-MM-DD`.
+ * Payment frequencies available for the customer's own policy from its next premium: for each,
+ * every instalment with day and sum, the total compared with the current one, and the breakdown for
+ * a full month or year under the policy's own tariff. `part` gives the days that the first one
+ * covers. Nothing is paid or refunded today. Without `options`, `reason` explains why. Rupiah; days
+ * `YYYY-MM-DD`.
  */
 export const getFrequencies = call({
 	...own,
@@ -40,9 +41,9 @@ export const getFrequencies = call({
 });
 
 /**
- * Changes the payment frequency of an own policy from its next premium on. `total` must match what
- * `getFrequencies` shows now, otherwise 409 with the new sum in `data`. An active mandate debits
- * the new sums. The endorsement is mailed. Idempotent.
+ * Changes the payment frequency of the customer's own policy from its next premium. `total` must
+ * match the sum that `getFrequencies` shows now, otherwise 409 with the new sum in `data`. With an
+ * active mandate, the new sums are debited. The endorsement is mailed. Idempotent.
  */
 export const changeFrequency = call({
 	...own,

@@ -30,7 +30,7 @@ type Offered = { reason: string; options: Option[] };
 const NO_OTHER =
 	'Tidak ada cara bayar lain yang bisa dihitung sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
 
-/** Other payment frequencies available now, or why there are none. */
+/** Returns other payment frequencies available now, or why there are none. */
 async function offered(db: Db, policy: Policy, now: Date): Promise<Offered> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const reinstateUntil = await lastReinstateDay(db, policy, now);
@@ -58,7 +58,7 @@ const wireOption = ({ frequency, premium, receipt, plan }: Option) => ({
 	totalBefore: sumOf(plan.before),
 });
 
-/** Other payment frequencies of an own policy. Refuses `forbidden`. */
+/** Returns other payment frequencies for the customer's own policy. Refuses `forbidden`. */
 export async function showFrequencies(
 	deps: FrequencyDeps,
 	policyId: string,
@@ -118,7 +118,7 @@ async function carryOut(
 	);
 }
 
-/** Refuses `look-again` if the option is gone, `price-changed` with the current sum. */
+/** Refuses `look-again` if the option is no longer available, `price-changed` with the current sum. */
 function asShown(
 	{ reason, options }: Offered,
 	{ frequency, total }: Pick<CallInput<typeof changeCall>, 'frequency' | 'total'>,
@@ -135,9 +135,9 @@ function asShown(
 }
 
 /**
- * Changes the payment frequency of an own policy from its next premium on, at the sum shown: plan,
- * open orders, endorsement and mail in one transaction. Refuses `forbidden`, `look-again`,
- * `price-changed`.
+ * Changes the payment frequency of the customer's own policy from its next premium, at the sum
+ * shown: plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`,
+ * `look-again`, `price-changed`.
  */
 export async function changeFrequency(
 	deps: FrequencyDeps,

@@ -16,14 +16,17 @@ type Payable = Pick<
 
 export type ChangedPlan = {
 	steps: PayStep[];
-	/** Payments from the next due day on, now and after the change. */
+	/** Payments from the next due day, now and after the change. */
 	before: Instalment[];
 	after: Instalment[];
-	/** Days of its year the first payment covers; null for a full month or year. */
+	/**
+	 * Number of days in its year of cover that the first payment covers; null for a full month or
+	 * year.
+	 */
 	part: { days: number; of: number } | null;
 };
 
-/** Days from `fromDay` to the end of its month or year of cover. */
+/** Returns the days from `fromDay` to the end of its month or year of cover. */
 function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPlan['part'] {
 	const { startDay, endDay } = policy.cover;
 	const cover = { startDay, endDay: addToDay(endDay, { year: 1 }) };
@@ -35,9 +38,9 @@ function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPla
 }
 
 /**
- * Payment plan of a policy that changes frequency at its next due day, at its own tariff's premium
- * for a full month or year. Earlier payments are unchanged; nothing is owed or refunded on the day
- * of the change.
+ * Returns the payment plan for a policy that changes frequency on its next due day, at its own
+ * tariff's premium for a full month or year. Earlier payments are unchanged; nothing is owed or
+ * refunded on the day of the change.
  */
 export function changedPlan(
 	policy: Payable,

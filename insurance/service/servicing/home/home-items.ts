@@ -6,26 +6,26 @@ import {
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Facts of one policy on a day that the home page may need. */
+/** Facts about one policy on a day that the home page may need. */
 export type PolicyFacts = {
 	policyId: string;
 	productName: string;
 	status: 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
 	startDay: Day;
 	endDay: Day;
-	/** True if cover has not begun. */
+	/** True if cover has not begun yet. */
 	ahead: boolean;
 	/** Rupiah payable now to keep or restore cover. */
 	owed: number;
 	nextDueOn: Day | null;
-	/** Last day a late premium keeps the cover; null if none is late. */
+	/** Last day on which a late premium preserves the cover; null if none is late. */
 	graceUntil: Day | null;
-	/** Last day a lapsed policy can be reinstated; null if it cannot. */
+	/** Last day on which a lapsed policy can be reinstated; null if it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
-	/** Last debit of the amount owed now, if it failed. */
+	/** Last debit for the amount owed now, if it failed. */
 	failedDebit: FailedDebit | null;
-	/** The holder ends it on `endDay`, earlier than agreed. */
+	/** True if the holder ends the policy on `endDay`, earlier than agreed. */
 	endsEarly: boolean;
 	/** Renewal offer awaiting an answer or payment. */
 	offer: 'open' | 'accepted' | 'declined' | null;
@@ -38,7 +38,7 @@ export type ClaimFacts = {
 	dueOn: Day | null;
 };
 
-/** A started claim not yet sent; '' for fields not chosen yet. */
+/** A started claim that was not sent yet; '' for fields not chosen yet. */
 export type BegunFacts = { draftId: string; productName: string; benefitName: string; since: Day };
 
 export type HomeItem = {
@@ -47,17 +47,17 @@ export type HomeItem = {
 	title: string;
 	words: string;
 	link: { words: string; url: string };
-	/** Due date, or date of the event. */
+	/** Due date, or the event's date. */
 	day: Day | null;
 };
 
-/** Days before an instalment, or the end of cover, that it is first shown. */
+/** Days before an instalment, or the end of cover, on which the item is first shown. */
 const DUE_SOON_DAYS = 14;
 const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
 
-/** Renewal offer: unanswered, accepted but unpaid, or declined but still available. */
+/** Words for a renewal offer: unanswered, accepted but unpaid, or declined but still available. */
 const OFFERS = {
 	open: (url: string) => ({
 		turn: 'yours' as const,
@@ -87,10 +87,10 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-/** Up to this many are listed separately; more share one line. */
+/** Up to this many started claims are listed separately; more share one line. */
 const BEGUN_ALONE = 2;
 
-/** Unsent claims come last, because waiting loses nothing. */
+/** Returns items for unsent claims, which come last because waiting loses nothing. */
 function ofBegun(begun: readonly BegunFacts[]): HomeItem[] {
 	if (begun.length <= BEGUN_ALONE) return begun.map(ofOneBegun);
 	const oldest = begun.map(({ since }) => since).toSorted()[0] ?? '';
@@ -116,7 +116,7 @@ function ofOneBegun({ draftId, productName, benefitName, since }: BegunFacts): H
 	};
 }
 
-/** Cover that has stopped or will stop for lack of a premium. */
+/** Returns the item for cover that has stopped or will stop because a premium is unpaid. */
 function ofArrears(policy: PolicyFacts): HomeItem | null {
 	const { policyId, productName, owed, nextDueOn } = policy;
 	const url = servicing(policyId);
@@ -216,8 +216,8 @@ const byDay = (items: readonly HomeItem[]): HomeItem[] =>
 	items.toSorted((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999'));
 
 /**
- * Home page items: those awaiting the customer, then upcoming changes, each by day; undated ones
- * next, started claims last.
+ * Returns the home page items: those awaiting the customer, then upcoming changes, each by day;
+ * undated ones next, started claims last.
  */
 export function homeItems(
 	{

@@ -22,7 +22,7 @@ import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** Status of a renewal offer not yet followed by another policy. */
+/** Returns the status of a renewal offer that no other policy has followed yet. */
 async function offerOf(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
@@ -65,7 +65,7 @@ async function factsOf(
 	};
 }
 
-/** Items awaiting the calling customer, and upcoming changes. */
+/** Returns items awaiting the calling customer, and upcoming changes. */
 export async function showHome(
 	deps: Debiting & { db: Pool; sealer: Sealer },
 	caller: Caller,

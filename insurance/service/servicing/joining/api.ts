@@ -9,12 +9,12 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const rules = 'docs/decisions/0101-a-person-added-by-the-holder.md';
 
-/** Person to be added. `relation`: `partner`, `child`. */
+/** The person to be added. `relation`: `partner`, `child`. */
 const person = z.object({
 	relation: z.string().max(20),
 	name: z.string().max(200),
 	nik: z.string().max(60),
-	/** The holder was shown that NIK and birth date or sex differ and confirmed them. */
+	/** True if the holder was shown that NIK and birth date or sex differ and confirmed them. */
 	nikConfirmed: z.boolean(),
 	dob: z.string().max(10),
 	gender: z.string().max(10),
@@ -27,9 +27,9 @@ const answers = z.record(
 );
 
 /**
- * Persons who can be added to an own policy from its next premium on: each relation with the birth
- * dates accepted on that day, and each refused one with the product's message. No `relations` and a
- * `reason`: no one can be added now.
+ * Persons who can be added to the customer's own policy from its next premium: each relation with
+ * the birth dates accepted on that day, and each refused one with the product's message. No
+ * `relations` and a `reason`: no one can be added now.
  */
 export const getJoining = call({
 	...own,
@@ -47,8 +47,8 @@ export const getJoining = call({
 });
 
 /**
- * Price of a policy with one more person: the questions still open for that person, or every
- * premium to the rupiah. Nothing is stored. 422 names each field with its message: a problem with
+ * The price of a policy with one more person: the questions still open for that person, or every
+ * premium to the rupiah. Nothing is stored. 422 gives each field with its message: a problem with
  * the person, or a disqualifying answer.
  */
 export const priceJoining = call({
@@ -77,9 +77,9 @@ export const priceJoining = call({
 			.object({
 				paidToday: z.int(),
 				...PREMIUMS_OFFERED,
-				/** True if the person has a waiting period as in a new policy. */
+				/** True if a waiting period applies to the person, as in a new policy. */
 				waits: z.boolean(),
-				/** Consent text accepted with `agree`. */
+				/** Consent text that `agree` accepts. */
 				consent: text,
 			})
 			.nullable(),
@@ -87,9 +87,9 @@ export const priceJoining = call({
 });
 
 /**
- * Adds the person. `total` must match what `priceJoining` shows now, otherwise 409 with the new sum
- * in `data`. Cover starts on the next premium's day, once it is paid; the endorsement is in the
- * account and a mail announces it. Idempotent.
+ * Adds the person. `total` must match the sum that `priceJoining` shows now, otherwise 409 with the
+ * new sum in `data`. Cover starts on the next premium's day, after it is paid; the endorsement is
+ * in the account and a mail announces it. Idempotent.
  */
 export const joinPolicy = call({
 	...own,

@@ -50,7 +50,7 @@ const NEWCOMER = 'Tertanggung baru';
 const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 	waitingPeriods.length > 0 || preExisting !== null;
 
-/** Persons who can be added to an own policy, or why none. Refuses `forbidden`. */
+/** Returns who can be added to an own policy, or why no one can. Refuses `forbidden`. */
 export async function showJoining(
 	deps: CoverDeps,
 	policyId: string,
@@ -80,7 +80,7 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 		};
 	});
 
-/** Price of an own policy with one more person. Refuses `forbidden`, `look-again`, `fix-fields`. */
+/** Prices an own policy with one more person. Refuses `forbidden`, `look-again`, `fix-fields`. */
 export async function showJoiningPrice(
 	deps: CoverDeps,
 	input: CallInput<typeof priceJoining>,
@@ -108,7 +108,7 @@ export async function showJoiningPrice(
 const newcomerWords = ({ name, role, sex, birthDate, nik }: Omit<Joiner, 'since'>): string =>
 	`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`;
 
-/** Facts of the endorsement: person, start, premiums, answers and consent. */
+/** Returns the facts in the endorsement: person, start, premiums, answers and consent. */
 function factsOf(
 	product: Product,
 	policy: Policy,
@@ -141,8 +141,8 @@ function factsOf(
 }
 
 /**
- * Refuses `price-changed` with the current sum, `fix-fields` without consent or with open
- * questions.
+ * Refuses `price-changed` with the current sum, or `fix-fields` if consent is missing or questions
+ * are open.
  */
 function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
 	if (!option)
@@ -200,7 +200,7 @@ async function carryOut(
 	);
 }
 
-/** Endorsement of a repeated submission; null for the first. */
+/** Returns the endorsement of a repeated submission; null for the first one. */
 async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
@@ -214,9 +214,9 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 }
 
 /**
- * Adds a person to an own policy from its next premium on, at the sum shown: person, steps, payment
- * plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`, `look-again`,
- * `price-changed`, `fix-fields`.
+ * Adds a person to the customer's own policy from its next premium, at the sum shown: person,
+ * steps, payment plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`,
+ * `look-again`, `price-changed`, `fix-fields`.
  */
 export async function joinPolicy(
 	deps: JoinDeps,

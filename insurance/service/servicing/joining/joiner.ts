@@ -19,7 +19,10 @@ import type { priceJoining } from './api.ts';
 export type DeclaredPerson = CallInput<typeof priceJoining>['person'];
 export type Joiner = Insured & { nik: string; since: Day };
 
-/** Roles a holder may add; holders buy their own cover, and groups have their member list. */
+/**
+ * Roles that a holder may add; other holders buy their own cover, and groups have their member
+ * list.
+ */
 export const JOINING_ROLES = ['partner', 'child'] as const satisfies readonly Role[];
 
 const WIRE: Record<string, string> = { role: 'relation', birthDate: 'dob', sex: 'gender' };
@@ -28,7 +31,7 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** The declared person, insured from a day on, or the problems by field. */
+/** Returns the declared person, insured from a day, or the problems by field. */
 export function readJoiner(
 	declared: DeclaredPerson,
 	since: Day,
@@ -52,7 +55,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** Person on the policy with exactly the declared details whose cover has not begun. */
+/** Finds a person on the policy with exactly the declared details whose cover has not begun. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,
@@ -75,7 +78,7 @@ const LEFT_BEFORE =
 const NIK_DIFFERS =
 	'NIK tidak cocok dengan tanggal lahir atau jenis kelamin yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.';
 
-/** Problems of the person: identity, and whether the policy already lists them. */
+/** Finds problems with the person: identity, and whether the policy already lists them. */
 export function joinerProblems(
 	policy: Pick<
 		Policy,
@@ -98,7 +101,7 @@ export function joinerProblems(
 	return fields;
 }
 
-/** Application with one more person and their answers. */
+/** Returns an application with one more person and their answers. */
 export function withJoiner(
 	application: Application,
 	joiner: Joiner,
@@ -113,7 +116,7 @@ export function withJoiner(
 	};
 }
 
-/** Consent text for the holder; stored with the endorsement. */
+/** Returns the consent text for the holder; stored with the endorsement. */
 export const joiningConsent = ({ name, role }: Pick<Insured, 'name' | 'role'>): string =>
 	`Data dan jawaban tentang ${name} benar. ${
 		role === 'child'

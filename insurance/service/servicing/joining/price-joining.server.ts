@@ -44,7 +44,7 @@ export type Joinable =
 	| { ok: true; tariff: OwnTariff; fromDay: Day }
 	| { ok: false; reason: string };
 
-/** Refuses nothing: the reason is returned as a result. */
+/** Returns whether a person can be added now; does not refuse, but returns the reason as a result. */
 export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Joinable> {
 	const reason = await whyNotNow(db, policy, now);
 	const { unpaidFrom: fromDay } = policy;
@@ -56,7 +56,7 @@ export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Jo
 	return { ok: true, tariff, fromDay };
 }
 
-/** Relations that may be added with their birth dates, and why the others may not. */
+/** Returns the relations that may be added with their birth dates, and why the others may not. */
 export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay: Day) {
 	const { application, frequency, issuedAt } = policy;
 	const relations = [];
@@ -89,7 +89,7 @@ export type PricedJoining = {
 	/** Questions about the person; the answers are in the application. */
 	questions: AskedQuestion[];
 	open: AskedQuestion[];
-	/** Null while a question is open. */
+	/** The offer; null while a question is open. */
 	option: JoiningOffer | null;
 };
 
@@ -98,7 +98,7 @@ function fieldOf(path: readonly (string | number)[], last: number): string {
 	return path[0] === 'insured' && path[1] === last ? wireField(path[2]) : 'person.relation';
 }
 
-/** Relevant answers, and the questions for the person at its index. */
+/** Returns the relevant answers, and the questions for the person at their index. */
 function asked(product: Product, policy: Policy, whole: Application) {
 	const place = policy.application.insured.length;
 	const own = ({ place: at }: { place: number | null }) => at === place;
@@ -126,8 +126,8 @@ function asked(product: Product, policy: Policy, whole: Application) {
 }
 
 /**
- * Prices a policy with one more person from its next premium on, by its original product and
- * tariff: the person's age on that day, the others' unchanged. Refuses `fix-fields`.
+ * Prices a policy with one more person from its next premium, by its original product and tariff:
+ * the person's age on that day, the others' unchanged. Refuses `fix-fields`.
  */
 export function priceJoiner(
 	{ tariff, fromDay }: { tariff: OwnTariff; fromDay: Day },

@@ -24,7 +24,7 @@ import {
 	noteAgreedCover,
 } from './store.server.ts';
 
-/** Current offer, or why there is none. */
+/** Returns the current offer, or why there is none. */
 async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
@@ -46,7 +46,10 @@ async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 	return priceRenewal(deps.db, policy, now);
 }
 
-/** Renewal offer of an own policy, with its answer so far. Refuses `forbidden`. */
+/**
+ * Returns the renewal offer for the customer's own policy, with the answer so far. Refuses
+ * `forbidden`.
+ */
 export async function showRenewal(
 	deps: AddDeps,
 	policyId: string,
@@ -93,8 +96,8 @@ export async function showRenewal(
 }
 
 /**
- * Consent to a changed cover, stored with the answer; null if unchanged. Refuses `fix-fields`
- * without consent, `look-again` if given for another version.
+ * Returns the consent to a changed cover, stored with the answer; null if unchanged. Refuses
+ * `fix-fields` without consent, `look-again` if it was given for another version.
  */
 function agreedCover(
 	{ cover, quoted }: PricedRenewal,
@@ -163,7 +166,7 @@ export async function acceptRenewal(
 	return { ...added, redirect_url: '/cart' };
 }
 
-/** Declines the offer of an own policy. Refuses `forbidden`, `look-again`. */
+/** Declines the offer for the customer's own policy. Refuses `forbidden`, `look-again`. */
 export async function declineOffer(
 	deps: AddDeps,
 	policyId: string,

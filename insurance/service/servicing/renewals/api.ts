@@ -9,11 +9,11 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * Renewal offer of an own policy: its price from the day after current cover ends and the
- * difference from today's, line by line, adding up to `premium`. `cover` lists every difference in
- * cover from the product version `version` used for the renewal. `status` none with a `reason` if
- * there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`. Valid through
- * `validUntil`, the last day of current cover. `accepted`: in a cart, not paid yet.
+ * Renewal offer for the customer's own policy: its price from the day after current cover ends and
+ * the difference from today's, line by line, adding up to `premium`. `cover` lists every difference
+ * in cover under the product version `version`, which is used for the renewal. `status` is none
+ * with a `reason` if there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`.
+ * Valid through `validUntil`, the last day of current cover. `accepted`: in a cart, not paid yet.
  */
 export const getRenewal = call({
 	...own,
@@ -40,9 +40,9 @@ export const getRenewal = call({
 
 /**
  * Accepts the offer: adds the renewal to the cart at the price shown, ready for the summary. A
- * changed price is a 409 with the new one. If cover changed, `agreedVersion` is the `version` whose
- * changes the customer agreed to; missing is 422, another version 409. `userSession` adds it to an
- * existing cart; the response names the cart to continue with.
+ * changed price is a 409 with the new one. If cover changed, `agreedVersion` is the `version` to
+ * whose changes the customer agreed; if missing it is 422, for another version 409. `userSession`
+ * adds it to an existing cart; the response identifies the cart with which to continue.
  */
 export const acceptRenewal = call({
 	...own,

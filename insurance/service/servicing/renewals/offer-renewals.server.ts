@@ -55,7 +55,7 @@ export async function offerRenewal(
 	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
 }
 
-/** Plans the offers of a Jakarta day; concurrent processes plan it once. */
+/** Plans the offers for a Jakarta day; concurrent processes plan it only once. */
 export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	const day = jakartaDay(now);
 	await pool.transaction(async (tx) =>

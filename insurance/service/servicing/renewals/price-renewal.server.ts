@@ -38,8 +38,8 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * Same application for the next term: its first day is set, no second book is printed, and later
- * joiners keep their first day so that their waiting period continues.
+ * Returns the same application for the next term: its first day is set, no second book is printed,
+ * and persons who joined later keep their first day so that their waiting period continues.
  */
 function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });

@@ -6,30 +6,36 @@ export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
 export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** An accepted offer is only in a cart: nothing is renewed until it is paid. */
+/**
+ * True if an offer is not settled: an accepted one is only in a cart, and nothing is renewed until
+ * it is paid.
+ */
 export const isUnsettled = (status: OfferStatus | undefined): boolean =>
 	status === 'open' || status === 'accepted';
 
 export type RenewalLine = { label: string; amount: number };
 
-/** First day on which a renewal is offered. */
+/** Returns the first day on which a renewal is offered. */
 export const offeredFrom = (endDay: Day): Day =>
 	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
 
-/** Number of mails due by `today`. */
+/** Counts the mails due by `today`. */
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 
 type Difference = {
-	/** One payment of the ending policy, without one-off charges. */
+	/** One payment for the ending policy, without one-off charges. */
 	before: number;
-	/** Same tariff for the ages on the new first day; null if it no longer prices them. */
+	/**
+	 * Price under the same tariff for the ages on the new first day; null if it no longer prices
+	 * them.
+	 */
 	older: number | null;
-	/** Today's tariff for those ages. */
+	/** Price under today's tariff for those ages. */
 	after: number;
-	/** One-off charges of the first payment, by name. */
+	/** One-off charges in the first payment, by name. */
 	fees: readonly RenewalLine[];
-	/** People whose age changes between the two, as `Sari 36 → 37 tahun`. */
+	/** People whose age changes between the two, e.g. `Sari 36 → 37 tahun`. */
 	ages: readonly string[];
 };
 

@@ -47,7 +47,7 @@ export async function answerOffer(
 		where policy_id = ${policyId}`);
 }
 
-/** Consent to the changed cover of a renewal: its product version and the changes as shown. */
+/** Consent to a renewal's changed cover: its product version and the changes as shown. */
 export type AgreedCover = { version: number; changes: TermChange[]; at: Date };
 
 /** Stores the consent given with the latest answer; null removes an earlier one. */
@@ -64,7 +64,7 @@ export async function noteAgreedCover(
 		where policy_id = ${policyId}`);
 }
 
-/** Yearly policies near their end without an offer, or with another mail due. Ordered by id. */
+/** Returns yearly policies near their end without an offer, or with another mail due. Ordered by id. */
 export async function policiesToOffer(
 	db: Db,
 	now: Date,

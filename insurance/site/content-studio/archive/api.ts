@@ -6,7 +6,7 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
 
-/** Exports the whole content as one archive for another insurer, and imports one after comparing it. */
+/** Exports all content as one archive for another insurer, and imports one after comparing it. */
 const id = z.uuid();
 
 export const exportArchive = call({
@@ -47,9 +47,9 @@ export const listArchives = call({
 	}),
 });
 
-/** `taken`: a draft here has the same text and awaits publication. */
+/** `taken`: a draft already here has the same text and awaits publication. */
 const status = z.enum(['new', 'changed', 'taken']);
-/** Reason it cannot be imported now; null: it can. */
+/** Reason why it cannot be imported now; null if it can. */
 const stop = z.string().nullable();
 const text = z.string().nullable();
 
@@ -57,31 +57,31 @@ const comparedPage = z.object({
 	...pageInput,
 	language,
 	title: z.string(),
-	/** Display name of the template. */
+	/** The template's display name. */
 	label: z.string(),
 	status,
 	/** True if publishing needs a second person. */
 	needsSecond: z.boolean(),
 	changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 	stop,
-	/** Must be fixed before publication. */
+	/** Problems that must be fixed before publication. */
 	notes: z.array(z.string()),
 });
 
 const archiveReport = z.object({
 	id,
 	fileName: z.string(),
-	/** Fingerprint of the comparison; the importer sends back what they saw. */
+	/** Fingerprint of the comparison, which the importer sends back to confirm what they saw. */
 	mark: z.string(),
 	pages: z.array(comparedPage),
 	menus: z.array(
 		z.object({
 			language,
 			status,
-			/** Differing parts of the menus, by their name in `site-frame.ts`. */
+			/** Parts of the menus that differ, by their name in `site-frame.ts`. */
 			changes: z.array(z.string()),
 			stop,
-			/** Addresses in it that do not exist here yet. */
+			/** Addresses in the menus that do not exist here yet. */
 			dead: z.array(z.string()),
 		}),
 	),
@@ -92,9 +92,9 @@ const archiveReport = z.object({
 		z.object({ path: z.string(), status, before: text, after: z.string(), stop }),
 	),
 	pictures: z.object({ fresh: z.int(), there: z.int(), stop }),
-	/** Identical in both. */
+	/** Number of items that are identical in both. */
 	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
-	/** Only here; left unchanged. */
+	/** Items that exist only here; left unchanged. */
 	onlyHere: z.object({
 		pages: z.array(z.object({ ...pageInput, language, title: z.string() })),
 		menus: z.array(language),
@@ -127,7 +127,7 @@ export const takeArchive = call({
 		except: z.array(z.string().max(130)).max(ARCHIVE_LIMITS.pages).default([]),
 	}),
 	output: z.object({
-		/** Pictures still to be stored before the import; call again until it is 0. */
+		/** Number of pictures still to be stored before the import; call again until it is 0. */
 		left: z.int(),
 		releaseId: id.nullable(),
 		taken: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),

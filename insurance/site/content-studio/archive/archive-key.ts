@@ -1,2 +1,2 @@
-/** Storage key of an archive's file. */
+/** Returns the storage key for an archive's file. */
 export const archiveKey = (id: string): string => `content-archives/${id}.zip`;

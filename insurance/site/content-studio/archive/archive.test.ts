@@ -43,7 +43,7 @@ afterAll(async () => {
 	await archives.stop();
 });
 
-/** A studio with its own database and files, like another insurer's. */
+/** Creates a studio with its own database and files, like another insurer's. */
 async function insurer(name: string, products = SAMPLE_PRODUCTS) {
 	const db = await testPool();
 	await db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ describe('from one insurer to an empty one', () => {
 			['en', null],
 		]);
 		expect(report.menus[0]?.dead).toContain('/tentang-data');
-		// The program itself answers there.
+		// The program itself serves this address.
 		expect(report.menus[0]?.dead).not.toContain('/hitung-premi');
 		expect(report.redirects.find(({ path }) => path === '/about/us')?.stop).toMatch(
 			/Tidak ada halaman/,

@@ -27,7 +27,10 @@ const addressesIn = (value: unknown): string[] => {
 	);
 };
 
-/** Reason a menu cannot be imported: something is missing, or it contradicts a product. */
+/**
+ * Returns the reason why a menu cannot be imported: something is missing, or it contradicts a
+ * product.
+ */
 function menuStop(menu: Navigation, language: Language, facts: FigureFacts): string | null {
 	const [missing] = Object.values(navigationProblems(menu));
 	if (missing !== undefined) return missing;
@@ -99,7 +102,7 @@ const NOT_ALONE = 'Pengalihan ini perlu orang kedua: simpan di ruang Pengalihan.
 
 /**
  * Compares an archive's redirects with those here, each checked as if the earlier ones were
- * imported. Any that takes two people is not imported with the rest.
+ * imported. A redirect that needs two people is not imported with the rest.
  */
 export function compareRedirects(
 	redirects: ArchivedContent['redirects'],

@@ -21,14 +21,14 @@ export type ComparedPage = CallOutput<typeof showArchive>['pages'][number];
 export const placeKey = ({ slug, language }: { slug: string; language: string }): string =>
 	`${slug} ${language}`;
 
-/** Current content that an archive's pages are compared with. */
+/** The current content with which an archive's pages are compared. */
 export type Here = {
 	pages: ReadonlyMap<string, KeptPage>;
 	names: readonly NamedPage[];
 	drafts: ReadonlyMap<string, DraftText>;
 	redirects: ReadonlyMap<string, string>;
 	facts: FigureFacts;
-	/** Archive pictures whose id belongs to a different picture here. */
+	/** Pictures in the archive whose id belongs to a different picture here. */
 	wrongPictures: ReadonlySet<string>;
 	/** True for pictures that are here or in the archive. */
 	hasPicture: (id: string) => boolean;
@@ -61,7 +61,7 @@ const changesOf = (template: string, before: PageText, after: PageText) =>
 		after: short(partOf(after, name)),
 	}));
 
-/** Ids of stored pictures that a value references. */
+/** Returns the ids of stored pictures that a value references. */
 export const picturesIn = (value: unknown): string[] => [
 	...new Set(
 		[...JSON.stringify(value).matchAll(/\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id),
@@ -74,7 +74,7 @@ const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Figu
 		body.id ? product.contentId === body.id : product.slug === slug,
 	);
 
-/** Conflict that prevents importing a page; null: none. */
+/** Returns the conflict that prevents importing a page; null if there is none. */
 function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): string | null {
 	const { slug, language, template } = page;
 	if (!knownTemplate(template)) return `Templat "${template}" tidak dikenal di sini.`;
@@ -96,7 +96,10 @@ function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): st
 	return null;
 }
 
-/** Obstacles to publishing it here: unknown figures, or fields its template requires. */
+/**
+ * Returns the obstacles to publishing a page here: unknown figures, or missing fields that its
+ * template requires.
+ */
 function notesOf(page: ArchivedPage, here: Here): string[] {
 	if (!knownTemplate(page.template)) return [];
 	const lost = picturesIn(page).filter((id) => !here.hasPicture(id));
@@ -114,7 +117,7 @@ function notesOf(page: ArchivedPage, here: Here): string[] {
 
 const same = (a: PageText, b: PageText): boolean => changedPageParts(a, b).length === 0;
 
-/** Compares an archive's page with the one here; null: identical. */
+/** Compares an archive's page with the one here; null if identical. */
 export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
 	const there = here.pages.get(placeKey(page));
 	const draft = here.drafts.get(placeKey(page));

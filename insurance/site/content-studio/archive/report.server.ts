@@ -37,7 +37,7 @@ import {
 import { type Archive, readArchiveRow, readDraftTexts } from './store.server.ts';
 
 type Report = CallOutput<typeof showArchive>;
-/** Pages compared before yielding to other requests. */
+/** Number of pages compared before yielding to other requests. */
 const AT_ONCE = 4;
 
 export async function archiveThere(db: Db, id: string): Promise<Archive> {
@@ -74,7 +74,7 @@ export async function lookAround(
 	};
 }
 
-/** The archive with ids replaced for pictures stored here under another id. */
+/** Returns the archive with ids replaced for pictures stored here under a different id. */
 export function withOwnPictures(archive: Archive, { standings }: Around): Archive {
 	let { content } = archive;
 	for (const [id, standing] of standings)
@@ -139,7 +139,7 @@ async function menusHere(db: Db): Promise<Map<Language, Navigation>> {
 const PICTURE_TAKEN =
 	'Ada gambar yang bernomor sama dengan gambar lain di sini; halamannya tidak diambil.';
 
-/** Differences and conflicts between an archive and the current content. */
+/** Reports differences and conflicts between an archive and the current content. */
 export async function reportOf(db: Db, archive: Archive, around: Around): Promise<Report> {
 	const { id, fileName, content } = archive;
 	const served = await readServed(db);

@@ -48,7 +48,7 @@ export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 
 export type DraftText = PageText & { slug: string; language: Language; changedBy: string };
 
-/** Drafts of these pages with their text. */
+/** Returns the drafts of these pages with their text. */
 export async function readDraftTexts(db: Db, slugs: readonly string[]): Promise<DraftText[]> {
 	const { rows } = await db.query<DraftText>(sql`
 		select slug, language, title, body, changed_by from content_draft

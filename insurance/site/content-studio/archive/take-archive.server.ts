@@ -31,11 +31,11 @@ type Report = CallOutput<typeof showArchive>;
 type Input = CallInput<typeof takeArchive>;
 type Taken = CallOutput<typeof takeArchive>;
 
-/** Time for storing pictures per call; the rest needs further calls. */
+/** Time for storing pictures in one call; the remaining ones need further calls. */
 const PICTURES_MS = 8_000;
 const NOTHING: Taken['taken'] = { pages: 0, menus: 0, words: 0, redirects: 0 };
 
-/** Stores missing archive pictures within the time limit; returns how many are left. */
+/** Stores missing archive pictures within the time limit; returns how many remain. */
 async function keepPictures(
 	deps: ArchiveDeps,
 	archive: Archive,
@@ -118,7 +118,7 @@ async function takeFrame(
 /**
  * Imports the chosen content as an editor would save it: first pictures, within the time limit
  * (while `left` is not 0, nothing else is imported), then all texts in one transaction. Conflicts
- * are skipped. Refuses `look-again` if something changed here since the report shown.
+ * are skipped. Refuses `look-again` if something changed here since the report was shown.
  */
 export async function takeFromArchive(
 	deps: ArchiveDeps,

@@ -1,9 +1,9 @@
 import { mergeLists } from './lists.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** Field two people changed differently. `theirs` stays in place; `mine` is kept here. */
+/** A field that two people changed differently. `theirs` stays in place; `mine` is kept here. */
 export type MergeConflict = {
-	/** Path of the value, such as `title` or `children.2.description`. */
+	/** Path of the value, e.g. `title` or `children.2.description`. */
 	at: string;
 	mine: unknown;
 	theirs: unknown;
@@ -13,7 +13,7 @@ const sorted = (_key: string, value: unknown): unknown =>
 	value !== null && typeof value === 'object' && !Array.isArray(value)
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
-/** True if two values are equal, regardless of field order in the database. */
+/** True if two values are equal, regardless of the order in which the database returns fields. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
 	JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
@@ -36,7 +36,10 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, at: string): Me
 	return { merged, conflicts };
 }
 
-/** Entries keep their name or their address while the rest of them is rewritten. */
+/**
+ * True if two entries are the same: an entry keeps its name or its address while the rest of it is
+ * rewritten.
+ */
 const isSameItem = (a: unknown, b: unknown): boolean =>
 	sameValue(a, b) ||
 	(isFields(a) &&
@@ -86,8 +89,9 @@ function mergeText(base: string, mine: string, theirs: string, at: string): Merg
 }
 
 /**
- * Merges a value two people changed: fields separately, lists by item, texts by paragraph. If both
- * changed the same part, `theirs`, saved first, stays and is a conflict.
+ * Merges a value that two people changed: fields separately, lists by item, texts by paragraph. If
+ * both changed the same part, `theirs`, which was saved first, stays and is reported as a
+ * conflict.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = ''): Merged {
 	if (sameValue(mine, theirs) || sameValue(base, mine)) return { merged: theirs, conflicts: [] };
@@ -100,7 +104,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = 
 	return { merged: theirs, conflicts: [{ at, mine, theirs }] };
 }
 
-/** Replaces the other person's text with one's own in a conflict. */
+/** Replaces the other person's text in a conflict with the editor's own. */
 export function withMine(value: unknown, { mine, theirs }: MergeConflict): unknown {
 	if (!isText(value) || !isText(mine) || !isText(theirs) || !value.includes('<')) return mine;
 	return theirs !== '' && value.includes(theirs)

@@ -11,7 +11,7 @@ type PageChange = { part: string; before: string; after: string };
 
 const UNSEEN = new Set(['template', 'id', 'width', 'height']);
 
-/** Readable text including link addresses, so that a changed address counts as a change. */
+/** Returns the readable text including link addresses, so that a changed address counts as a change. */
 const readable = (html: string): string =>
 	plainText(html.replace(/<a\s[^<>]*href="([^"]*)"[^<>]*>(.*?)<\/a>/gs, '$2 ($1)'));
 
@@ -29,7 +29,7 @@ export function valueInWords(value: unknown): string {
 	return value === false ? 'tidak' : readable(String(value));
 }
 
-/** The paragraphs that differ; as raw markup if they read alike. */
+/** Returns the paragraphs that differ; as raw markup if they read the same. */
 function textChanges(part: string, before: string, after: string): PageChange[] {
 	return changedStretches(textBlocks(before), textBlocks(after), (a, b) => a === b).map(
 		(stretch) => {
@@ -55,7 +55,7 @@ function valueChanges(part: string, before: unknown, after: unknown): PageChange
 	return [{ part, before: valueInWords(before), after: valueInWords(after) }];
 }
 
-/** Fields of one part that differ; nested parts are compared whole. */
+/** Returns the fields of one part that differ; nested parts are compared as a whole. */
 function childChanges(template: string, at: number, before: Child, after: Child, all: Child[]) {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) =>
@@ -67,7 +67,7 @@ function childChanges(template: string, at: number, before: Child, after: Child,
 	);
 }
 
-/** Parts added or removed, each in full. */
+/** Returns the parts added or removed, each in full. */
 const listChanges = (template: string, before: Child[], after: Child[]): PageChange[] =>
 	changedStretches(before, after, sameValue).flatMap((stretch) => [
 		...stretch.before.map((child) => ({
@@ -82,7 +82,7 @@ const listChanges = (template: string, before: Child[], after: Child[]): PageCha
 		})),
 	]);
 
-/** All differences between two texts of a page, field by field, in full. */
+/** Returns all differences between two texts for a page, field by field, in full. */
 export function pageChanges(template: string, before: PageText, after: PageText): PageChange[] {
 	const [was, is] = [before.body.children, after.body.children];
 	return changedPageParts(before, after).flatMap((name) => {

@@ -1,6 +1,9 @@
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Splits a text into paragraphs, lists, tables and headings; joined they give the original text. */
+/**
+ * Splits a text into paragraphs, lists, tables and headings; when joined, they give the original
+ * text.
+ */
 export function textBlocks(html: string): string[] {
 	const blocks: string[] = [];
 	let [depth, from] = [0, 0];

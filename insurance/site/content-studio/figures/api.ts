@@ -25,7 +25,7 @@ export const listFigures = call({
 });
 
 const change = z.object({
-	/** Field, by its template labels. */
+	/** The field, described by its template labels. */
 	at: z.string(),
 	now: z.string(),
 	next: z.string(),
@@ -39,24 +39,24 @@ export const listProductTexts = call({
 	output: z.object({
 		/** Days on which a new version of the product or its tariff begins, next first. */
 		begins: z.array(z.string()),
-		/** Its figures now and from the first of these days. */
+		/** The product's figures now and from the first of these days. */
 		figures: z.array(
 			z.object({
 				token: z.string(),
 				label: z.string(),
 				now: z.string(),
-				/** Null: unchanged. Empty: the product no longer has it. */
+				/** Null if unchanged; empty if the product no longer has it. */
 				next: z.string().nullable(),
 			}),
 		),
 		texts: z.array(
 			z.object({
 				kind: z.enum(['page', 'wording', 'menu']),
-				/** Slug of a page, key of a wording. */
+				/** A page's slug, or a wording's key. */
 				key: z.string(),
 				language,
 				title: z.string(),
-				/** Product tokens in it; empty if it only names the product. */
+				/** Product tokens in the text; empty if it only mentions the product. */
 				tokens: z.array(z.string()),
 				changes: z.array(change),
 				/** Hard-coded values that will contradict the product. */

@@ -13,7 +13,7 @@ const name = z
 	.regex(SITE_FILE_NAME, 'Nama berkas hanya memakai huruf kecil, angka dan garis.');
 const note = z.string().trim().max(300).default('');
 const file = uploadSchema('Pilih berkas PDF-nya.');
-/** Bytes of a file plus its form. */
+/** Maximum bytes of a file and the form around it. */
 const bodyLimit = 20 * 1024 * 1024 + 64 * 1024;
 const limit = { max: 60, seconds: 60 };
 /** `waits`: a second person must approve; until then the site serves the previous file. */
@@ -34,9 +34,9 @@ export const listSiteFiles = call({
 				title: z.string(),
 				kind: z.enum(SITE_FILE_KEYS),
 				address: z.string(),
-				/** Null: nothing published yet. */
+				/** Null if nothing is published yet. */
 				liveVersion: z.int().nullable(),
-				/** Version awaiting a second person; null: none. */
+				/** Version awaiting a second person; null if there is none. */
 				waitingVersion: z.int().nullable(),
 				versions: z.array(
 					z.object({
@@ -46,11 +46,11 @@ export const listSiteFiles = call({
 						by: z.string(),
 						at: z.string(),
 						approvedBy: z.string().nullable(),
-						/** Time it last went live; null: never. */
+						/** Time at which it last went live; null if never. */
 						liveAt: z.string().nullable(),
 						/**
-						 * Link to this version: public once it has been live, before that valid for
-						 * five minutes.
+						 * Link to this version: public after it has been live, before that valid
+						 * for five minutes.
 						 */
 						url: z.string(),
 					}),

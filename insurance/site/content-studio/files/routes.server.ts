@@ -24,7 +24,7 @@ export type SiteFileRoutesDeps = SiteFileDeps & { db: Pool; downloadLink: Downlo
 const PAGE_SIZE = 24;
 const DOCUMENT = 'site-file';
 
-/** URL of a version; one that was never live is readable only by the logged-in person. */
+/** Returns a version's URL; one that was never live is readable only by the logged-in person. */
 const versionUrl = (
 	{ name, liveVersion }: SiteFileRow,
 	{ version, liveAt }: SiteFileVersion,

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 import { frameDifference } from './menus-api.ts';
 
-/** Wordings and redirects of the site, and the history of its frame. */
+/** The site's wordings and redirects, and the history of its frame. */
 const path = z.string().trim().max(200);
 /** Values in releases that are not published yet; null deletes the value. */
 const waiting = z.array(
@@ -15,11 +15,11 @@ const waiting = z.array(
 		release: z.object({ id: z.string(), name: z.string(), isOpen: z.boolean() }),
 	}),
 );
-/** Null: the change waits for its release. */
+/** Null if the change waits for its release. */
 const done = z.object({ changeId: z.string().nullable() });
 /** Release that publishes the change; without one it takes effect immediately. */
 const releaseId = z.uuid().optional();
-/** Null: awaits a second person or its release. */
+/** Null if it awaits a second person or its release. */
 const doneOrWaits = z.object({ changeId: z.string().nullable(), waits: z.boolean() });
 
 export const listWords = call({
@@ -31,7 +31,7 @@ export const listWords = call({
 		words: z.array(
 			z.object({
 				key: z.string(),
-				/** Where it is shown; empty if unknown. */
+				/** Where the wording is shown; empty if unknown. */
 				place: z.string(),
 				id: z.string().nullable(),
 				en: z.string().nullable(),
@@ -50,7 +50,10 @@ export const saveWord = call({
 		key: z
 			.string()
 			.regex(/^[a-z0-9_]{1,60}$/, 'Kunci hanya huruf kecil, angka dan garis bawah.'),
-		/** Value on the site, or in the chosen release if it holds one, as the editor saw it. */
+		/**
+		 * The value as the editor saw it: from the chosen release if it contains one, otherwise
+		 * from the site.
+		 */
 		seen: z.string().max(4_000).nullable(),
 		text: z.string().trim().max(4_000),
 		releaseId,
@@ -77,7 +80,7 @@ export const listRedirects = call({
 				path: z.string(),
 				times: z.int(),
 				lastAt: z.string(),
-				/** Most likely intended page. */
+				/** The page most likely intended. */
 				target: z.string().nullable(),
 			}),
 		),
@@ -93,7 +96,7 @@ export const saveRedirect = call({
 		path,
 		seen: z.string().max(300).nullable(),
 		target: path,
-		/** Reason, for a second person if needed. */
+		/** Reason for a second person, if one is needed. */
 		note: z.string().trim().max(300).default(''),
 		releaseId,
 	}),
@@ -111,7 +114,7 @@ export const listFrameChanges = call({
 				id: z.string(),
 				kind: z.enum(['menu', 'word', 'redirect', 'partner', 'partners']),
 				key: z.string(),
-				/** Every differing place as text; an empty side held nothing. */
+				/** Every differing place as text; a side is empty if the place did not exist. */
 				differences: z.array(frameDifference),
 				by: z.string(),
 				at: z.string(),
@@ -137,6 +140,6 @@ export const restoreFrame = call({
 	path: contentPath('frame-restore'),
 	summary: 'Kembali ke keadaan sebelum sebuah perubahan lama; menu menjadi naskah dulu',
 	input: z.strictObject({ id: z.uuid() }),
-	/** `language`: of the menus whose draft begins with that state. */
+	/** `language`: of the menus whose draft begins with the restored state. */
 	output: doneOrWaits.extend({ language: language.nullable() }),
 });

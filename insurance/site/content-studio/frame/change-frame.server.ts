@@ -28,13 +28,13 @@ import { insertFrameChange } from './store.server.ts';
 const SHOWN_WORDS = 300;
 export type FrameEdit = { kind: FrameKind; key: string; next: unknown };
 
-/** The database returns object keys in its own order. */
+/** Sorts object keys, which the database returns in its own order. */
 const inOrder = (_key: string, value: unknown): unknown =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
 
-/** Fingerprint for detecting whether a value changed since it was seen. */
+/** Returns a fingerprint for detecting whether a value changed since it was seen. */
 export const markOf = (value: unknown): string =>
 	createHash('sha256')
 		.update(JSON.stringify(value ?? null, inOrder))
@@ -126,7 +126,7 @@ export async function writeFrameChange(
 
 /**
  * Changes a part of the frame immediately and keeps the previous value. Refuses `look-again` if
- * someone else changed it since it was seen.
+ * another editor changed it since it was seen.
  */
 export async function changeFrame(
 	db: Pool,
@@ -137,7 +137,7 @@ export async function changeFrame(
 	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
 }
 
-/** Names the other editor's value; the screen keeps the text of this one. */
+/** Returns a refusal with the other editor's value; the screen keeps this editor's text. */
 export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refusal {
 	if (kind !== 'word' && kind !== 'redirect')
 		return new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
@@ -150,7 +150,7 @@ export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refu
 
 const cut = (text: string): string => text.slice(0, SHOWN_WORDS);
 
-/** The same within the caller's transaction. */
+/** Does the same within the caller's transaction. */
 export async function changeFrameIn(
 	tx: Tx,
 	change: FrameEdit,

@@ -17,7 +17,7 @@ export type DeadEntry = Link & {
 
 const MAX_SHOWN = 50;
 
-/** Links to pages that visitors cannot open; pages of `coming` are published with the links. */
+/** Returns links to pages that visitors cannot open; pages in `coming` are published with the links. */
 export async function leadingNowhere(
 	db: Db,
 	links: readonly Link[],

@@ -16,7 +16,7 @@ class TakenBack<T> extends Error {
 	}
 }
 
-/** Reads something as it would be after a change that is never kept. */
+/** Reads something as it would be after a change, which is then rolled back. */
 export async function readAsIf<T>(
 	db: Pool,
 	change: (tx: Tx) => Promise<void>,
@@ -34,8 +34,8 @@ export async function readAsIf<T>(
 }
 
 /**
- * Previews the menus of a language as if the edits were saved, using the same save and read code;
- * undefined if nothing was written, or too long ago.
+ * Previews a language's menus as if the edits were saved, using the same code for saving and
+ * reading; undefined if nothing was written, or too long ago.
  */
 export async function lookedAtMenus(
 	db: Pool,

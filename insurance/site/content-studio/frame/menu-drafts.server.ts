@@ -16,14 +16,14 @@ import { changeFrameIn, markOf, refuseWrongWords } from './change-frame.server.t
 import { menuWords } from './menu-words.ts';
 import { deleteMenuDraft, type MenuDraft, readMenuDraft, writeMenuDraft } from './store.server.ts';
 
-/** Menus visitors see now, so the first change keeps the program's links. */
+/** Returns the menus that visitors see now, so that the first change keeps the program's links. */
 export const liveMenus = async (db: Db, language: Language): Promise<Navigation> =>
 	navigationSchema.parse(
 		(await readFrameValue(db, { kind: 'menu', key: language })) ??
 			(language === 'id' ? PROGRAM_NAVIGATION : {}),
 	);
 
-/** `site`: the site changed a place that the draft had changed; otherwise two editors did. */
+/** `site`: the site changed a place that the draft had changed; otherwise two editors did so. */
 type MenuConflict = MergeConflict & { from: 'editor' | 'site' };
 
 const conflictsFrom = (
@@ -34,7 +34,7 @@ const conflictsFrom = (
 type Current = {
 	draft: MenuDraft | undefined;
 	live: Navigation;
-	/** The draft merged with later changes of the site; without a draft, the site's menus. */
+	/** The draft merged with later changes to the site; without a draft, the site's menus. */
 	navigation: Navigation;
 	conflicts: MenuConflict[];
 };
@@ -43,7 +43,7 @@ export async function currentMenus(db: Db, language: Language): Promise<Current>
 	const live = await liveMenus(db, language);
 	const draft = await readMenuDraft(db, language);
 	if (!draft) return { draft, live, navigation: live, conflicts: [] };
-	// Where both changed the same place the draft's text stays, because it was saved.
+	// If both changed the same place, the draft's text stays because it was saved.
 	const { merged, conflicts } = mergeValues(draft.base, live, draft.payload);
 	return {
 		draft,
@@ -69,8 +69,8 @@ export type MenuWriting = { language: Language; base: Navigation; navigation: Na
 export type KeptMenus = { navigation: Navigation; merged: boolean; conflicts: MenuConflict[] };
 
 /**
- * Saves an editor's version of the menus they saw (`base`), merged with later changes of others.
- * Where both changed the same place, the text saved first stays.
+ * Saves an editor's version of the menus they saw (`base`), merged with others' later changes. If
+ * both changed the same place, the text saved first stays.
  */
 async function keepIn(
 	tx: Tx,
@@ -103,7 +103,7 @@ export const keepMenuDraft = (db: Pool, writing: MenuWriting, who: StaffAct): Pr
 	db.transaction((tx) => keepIn(tx, writing, who));
 
 /**
- * Publishes the menus. If text of others was merged in, nothing is published until the editor has
+ * Publishes the menus. If others' text was merged in, nothing is published until the editor has
  * read it, and `changeId` is null.
  */
 export async function publishMenus(
@@ -124,7 +124,7 @@ export async function publishMenus(
 	});
 }
 
-/** Locks the draft an editor saw. Refuses `look-again` if it changed since. */
+/** Locks the draft that an editor saw. Refuses `look-again` if it changed since. */
 export async function heldMenuDraft(
 	tx: Tx,
 	language: Language,

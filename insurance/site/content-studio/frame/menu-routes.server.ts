@@ -39,13 +39,16 @@ import { writeLook } from './store.server.ts';
 
 type MenuDeps = { db: Pool; secrets: Keyring };
 
-/** No page has this address, so an editor present at it has the menus open. */
+/**
+ * Address used to record presence in the menus; no page has it, so an editor present at it has the
+ * menus open.
+ */
 const MENUS_PLACE = ':menu';
 
 const othersHere = async (db: Db, language: Language, who: StaffAct): Promise<string[]> =>
 	othersAt(db, { slug: MENUS_PLACE, language }, who, await staffNames(db));
 
-/** Adds what the screen shows next to the saved menus. */
+/** Adds the data that the screen shows next to the saved menus. */
 async function answered(
 	db: Db,
 	language: Language,

@@ -9,7 +9,7 @@ import { contentOffice, contentPath, language, pageInput } from '../pages/api-pa
 const mark = z.string().max(64);
 
 export const frameDifference = z.object({
-	/** Place within the menus or the page; empty for a word, a redirect and a partner. */
+	/** Place within the menus or the page; empty for a wording, a redirect and a partner. */
 	part: z.string(),
 	before: z.string(),
 	after: z.string(),
@@ -33,9 +33,9 @@ const kept = z.object({
 	navigation: navigationSchema,
 	/** Fingerprint of these menus, for calls that act on what the editor saw. */
 	mark: z.string(),
-	/** True if text of other editors was merged in. */
+	/** True if other editors' text was merged in. */
 	merged: z.boolean(),
-	/** Places changed twice; there the text saved first stays. */
+	/** Places changed by both; the text saved first stays there. */
 	conflicts: z.array(
 		z.object({
 			at: z.string(),
@@ -48,7 +48,7 @@ const kept = z.object({
 	),
 	others: z.array(z.string()),
 	dead: z.array(deadEntry),
-	/** True if a draft differs from the site; `changes` lists where. */
+	/** True if a draft differs from the site; `changes` lists the places. */
 	differs: z.boolean(),
 	changes: z.array(frameDifference),
 });
@@ -64,7 +64,7 @@ export const openMenus = call({
 		inReleases: z.array(z.string()),
 		/** Last editor of the draft; null without a draft. */
 		draft: z.object({ by: z.string(), at: z.string() }).nullable(),
-		/** For another language: links of the Indonesian menus that are missing in it. */
+		/** For another language: links in the Indonesian menus that it lacks. */
 		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
 		/** Untranslated parts, shown in Indonesian. */
 		indonesian: z.array(z.string()),
@@ -73,7 +73,7 @@ export const openMenus = call({
 	}),
 });
 
-/** `base`: the menus as this editor received them, before any change. */
+/** `base`: the menus as this editor received them, before any change of theirs. */
 const writing = { language, base: navigationSchema, navigation: navigationSchema };
 
 export const keepMenus = call({
@@ -89,7 +89,7 @@ export const saveMenus = call({
 	path: contentPath('menus-save'),
 	summary: 'Menerbitkan menu dan kaki halaman sekarang',
 	input: z.strictObject(writing),
-	/** `changeId` null: text of others was merged in, so nothing is published unread. */
+	/** `changeId` is null if others' text was merged in, so nothing is published unread. */
 	output: kept.extend({ changeId: z.string().nullable() }),
 });
 

@@ -53,8 +53,9 @@ export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Pr
 }
 
 /**
- * Goes back to the state before any earlier change. Menus start a draft with it, to be read before
- * publishing; everything else is restored immediately. Refuses `look-again` if nothing differs.
+ * Restores the state before any earlier change. For menus it starts a draft with that state, to be
+ * read before publishing; everything else is restored immediately. Refuses `look-again` if nothing
+ * differs.
  */
 export async function restoreFrameState(
 	db: Pool,

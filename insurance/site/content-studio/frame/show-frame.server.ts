@@ -29,7 +29,7 @@ const CHANGES_SHOWN = 100;
 const WORDS_SHOWN = 160;
 const MENU_SHOWN = 1_500;
 
-/** Where menus differ from the Indonesian ones, and how the studio opens the site with them. */
+/** Returns where menus differ from the Indonesian ones, and how the studio opens the site with them. */
 export async function showMenus(
 	{ db, secrets }: { db: Db; secrets: Keyring },
 	{ language, navigation }: { language: Language; navigation: Navigation },
@@ -52,7 +52,7 @@ const waitingValues = async (db: Db, kind: 'word' | 'redirect') =>
 		next: next as string | null,
 	}));
 
-/** Every wording stored or used by a screen, missing ones first. */
+/** Lists every wording stored or used by a screen, missing ones first. */
 export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	const [kept, waiting] = await Promise.all([readAllWords(db), waitingValues(db, 'word')]);
 	const textOf = (language: string) =>
@@ -72,7 +72,7 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	};
 }
 
-/** Redirects with their targets, and requested addresses not found. */
+/** Lists redirects with their targets, and requested addresses that were not found. */
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
 	const [redirects, missing, { slugs }, waiting] = await Promise.all([
 		readRedirectHits(db),

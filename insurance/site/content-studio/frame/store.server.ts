@@ -14,7 +14,7 @@ export type FrameChange = {
 	changedBy: string;
 	changedAt: Date;
 	undoes: string | null;
-	/** Release that made or reverted the change. */
+	/** The release that made or reverted the change. */
 	releaseId: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function insertFrameChange(tx: Tx, change: FrameChange): Promise<vo
 
 type ListedChange = FrameChange & { newest: boolean; releaseName: string | null };
 
-/** Latest changes, each marked if it is the newest for its place. */
+/** Returns the latest changes, each marked if it is the newest for its place. */
 export async function readFrameChanges(db: Db, limit: number): Promise<ListedChange[]> {
 	const { rows } = await db.query<ListedChange>(sql`
 		select c.id, c.kind, c.key, c.before, c.after, c.changed_by, c.changed_at, c.undoes,
@@ -80,7 +80,7 @@ export async function deleteLooks(db: Db, before: Date): Promise<void> {
 
 export type MenuDraft = {
 	language: Language;
-	/** Menus of the site at the last merge. */
+	/** The site's menus at the last merge. */
 	base: Navigation;
 	payload: Navigation;
 	changedBy: string;
@@ -115,7 +115,7 @@ type DraftPlace = {
 	releaseState: string | null;
 };
 
-/** Drafts of these pages, each with its release. */
+/** Returns the drafts of these pages, each with its release. */
 export async function readDraftPlaces(db: Db, slugs: readonly string[]): Promise<DraftPlace[]> {
 	const { rows } = await db.query<DraftPlace>(sql`
 		select d.slug, d.language, d.release_id, r.name as release_name, r.state as release_state

@@ -21,7 +21,7 @@ import { swapPicture } from './swap-picture.ts';
 
 type Use = CallOutput<typeof pictureUses>['uses'][number];
 const SHOWN = 100;
-/** Maximum pages changed in one replacement; more would be a redesign. */
+/** Maximum number of pages changed in one replacement; more would be a redesign. */
 const MOST = 500;
 
 async function usesOf(db: Db, address: string): Promise<Use[]> {
@@ -46,7 +46,10 @@ async function usesOf(db: Db, address: string): Promise<Use[]> {
 	return [...uses.values()];
 }
 
-/** Pages that show a picture, on the site or in a draft; the first hundred and the total. */
+/**
+ * Returns the pages that show a picture, on the site or in a draft; the first hundred and the
+ * total.
+ */
 export async function showUses(db: Db, address: string): Promise<CallOutput<typeof pictureUses>> {
 	const uses = await usesOf(db, address);
 	return { uses: uses.slice(0, SHOWN), total: uses.length };
@@ -77,8 +80,8 @@ async function writeSwapped(
 
 /**
  * Replaces a picture everywhere: each page gets a draft, all in one release that can be reviewed,
- * published and reverted together; drafts in progress are changed too. Refuses `fix-fields` if the
- * picture is not stored, and `look-again` if a page is scheduled.
+ * published and reverted as a whole; drafts in progress are changed too. Refuses `fix-fields` if
+ * the picture is not stored, and `look-again` if a page is scheduled.
  */
 export async function replaceEverywhere(
 	db: Pool,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Language } from '#insurance/site/content/address.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** An alarm that an editor called false, with the reason. */
+/** An alarm that an editor marked as false, with the reason. */
 export type SettledAlarm = {
 	slug: string;
 	language: Language;
@@ -15,7 +15,7 @@ export type SettledAlarm = {
 	approvedBy: string | null;
 };
 
-/** Settled alarms of one page, or of all pages where it is null. */
+/** Returns settled alarms on one page, or on all pages if it is null. */
 export async function readSettledAlarms(
 	db: Db,
 	place: { slug: string; language: Language } | null,
@@ -29,7 +29,7 @@ export async function readSettledAlarms(
 	return rows;
 }
 
-/** Keeps a reason; a new one for the same alarm needs a second person again. */
+/** Stores a reason; a new one for the same alarm needs a second person again. */
 export async function upsertSettledAlarm(
 	tx: Tx,
 	one: Omit<SettledAlarm, 'approvedBy'> & { at: Date },

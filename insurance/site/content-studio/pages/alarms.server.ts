@@ -13,8 +13,8 @@ import { recordOnPage } from './leave-address.server.ts';
 import { markDraft } from './store.server.ts';
 
 /**
- * Keeps the reason for which an alarm of the figure check is false in this sentence. The draft then
- * goes to the site only after a second person has read the reason. Refuses `look-again` an alarm
+ * Stores the reason why an alarm from the figure check is false for this sentence. The draft is
+ * then published only after a second person has read the reason. Refuses `look-again` for an alarm
  * that the draft does not raise.
  */
 export async function settleFalseAlarm(
@@ -43,7 +43,7 @@ export async function settleFalseAlarm(
 			settledBy: who.staffId,
 			at: who.at,
 		});
-		// An approval that was given before does not cover the reason.
+		// An approval given before does not cover the reason.
 		await markDraft(tx, { ...draft, state: 'draft', askedBy: null, approvedBy: null });
 		await recordOnPage(tx, who, 'content-alarm-settled', place, `${message} ${reason}`);
 		return checksOn(tx, { ...draft, template }, day);

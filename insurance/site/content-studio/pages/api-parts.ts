@@ -21,7 +21,7 @@ export const draftState = z.enum(['draft', 'review', 'approved']);
 const problem = z.object({
 	at: z.string(),
 	message: z.string(),
-	/** What a press puts in the place of a number that was typed. */
+	/** Replacement that a click inserts for a typed number. */
 	fix: z.object({ from: z.string(), to: z.string() }).optional(),
 	/**
 	 * Identifies an alarm that may be dismissed as false with a reason, and the sentence that
@@ -30,7 +30,7 @@ const problem = z.object({
 	alarm: z.string().optional(),
 	sentence: z.string().optional(),
 });
-/** Alarms that were called false, for the second person to read. */
+/** Alarms marked as false, for the second person to read. */
 const settled = z.array(
 	z.object({
 		at: z.string(),
@@ -43,5 +43,5 @@ const settled = z.array(
 		approved: z.boolean(),
 	}),
 );
-/** What the checks find in a page's draft. */
+/** Findings of the checks on a page's draft. */
 export const checked = { problems: z.array(problem), advice: z.array(problem), settled };

@@ -34,11 +34,11 @@ export const listPages = call({
 	summary: 'Daftar halaman dengan naskah yang sedang dikerjakan',
 	input: z.strictObject({
 		search: z.string().max(80).default(''),
-		/** Template group; empty: all. */
+		/** Template group; empty means all. */
 		group: z.string().max(20).default(''),
 		/** Only pages with a draft. */
 		drafts: z.boolean().default(false),
-		/** False: only pages not yet available in English. */
+		/** If false, only pages not yet available in English. */
 		english: z.boolean().default(true),
 		order: z.enum(['place', 'changed']).default('place'),
 		page: z.int().min(1).max(2_000).default(1),
@@ -71,7 +71,7 @@ const version = z.object({
 	by: z.string().nullable(),
 	approvedBy: z.string().nullable(),
 	at: z.string(),
-	/** Changes from the previous version, by template labels. */
+	/** Changes from the previous version, described by template labels. */
 	changed: z.array(z.string()),
 });
 
@@ -86,25 +86,25 @@ export const openPage = call({
 		languages: z.array(language),
 		/** The draft, or the published text if there is none. */
 		text,
-		/** Published text; null: not published, or taken off. */
+		/** Published text; null if not published, or taken off the site. */
 		live: text.nullable(),
-		/** 0: no draft yet. */
+		/** 0 if there is no draft yet. */
 		revision: z.int(),
 		state: draftState.nullable(),
 		note: z.string(),
-		/** Editor who requested a second person. */
+		/** Editor who requested a second person's review. */
 		askedBy: z.string().nullable(),
-		/** All differences between draft and site, field by field, in full. */
+		/** All differences between the draft and the site, field by field, in full. */
 		changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 		changedBy: z.string().nullable(),
 		changedAt: z.string().nullable(),
-		/** True if it awaits a second person and the reader wrote none of it. */
+		/** True if it awaits a second person and the caller wrote none of it. */
 		mayApprove: z.boolean(),
 		whyNotAgree,
 		/** True if publishing this page needs a second person. */
 		needsSecond: z.boolean(),
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
-		/** Others who have it open now. */
+		/** Others who have the page open now. */
 		others: z.array(z.string()),
 		...checked,
 		versions: z.array(version),
@@ -119,7 +119,7 @@ export const savePage = call({
 	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung paragraf demi paragraf',
 	input: z.strictObject({
 		...pageInput,
-		/** Revision that was edited; 0: the published text. */
+		/** Revision that was edited; 0 for the published text. */
 		revision: z.int().min(0).max(2_147_483_647),
 		title,
 		body: pageBodySchema,
@@ -129,7 +129,7 @@ export const savePage = call({
 		text,
 		/** True if another editor's changes were merged in. */
 		merged: z.boolean(),
-		/** Fields both changed; the text saved first is kept. */
+		/** Fields that both changed; the text saved first is kept. */
 		conflicts: z.array(
 			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
 		),
@@ -206,7 +206,7 @@ export const hidePage = call({
 		...pageInput,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
-	/** Null: awaits a second person. */
+	/** Null if it awaits a second person. */
 	output: z.object({ version: z.int().nullable(), waits: z.boolean() }),
 });
 
@@ -227,7 +227,7 @@ export const movePageCall = call({
 	path: contentPath('move'),
 	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
 	input: z.strictObject({ slug, to: slug }),
-	/** `waits`: a second person must approve; the page keeps its address until then. */
+	/** `waits`: a second person must approve; until then the page keeps its address. */
 	output: z.object({ slug: z.string(), waits: z.boolean() }),
 });
 

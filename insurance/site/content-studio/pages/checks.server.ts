@@ -16,10 +16,10 @@ import { readSettledAlarms } from './alarm-store.server.ts';
 import type { PagePlace } from './drafts.server.ts';
 import type { PageText } from './merge.ts';
 
-/** `alarm`: names a finding that an editor may call false, with the sentence that raises it. */
+/** `alarm`: identifies a finding that an editor may mark as false, with the sentence that raises it. */
 type PageAlarm = FigureProblem & { alarm?: string };
 
-/** A finding that an editor called false; `approved`: a second person has read the reason. */
+/** A finding that an editor marked as false; `approved`: a second person has read the reason. */
 type SettledFinding = {
 	at: string;
 	alarm: string;
@@ -35,11 +35,14 @@ export type PageChecks = {
 	settled: SettledFinding[];
 };
 
-/** The same as long as neither the sentence nor the fact that it is compared with changes. */
+/**
+ * Returns an alarm's id, which stays the same as long as neither the sentence nor the fact with
+ * which it is compared changes.
+ */
 const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
 	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
 
-/** Findings of the figure check apart from those that were settled with a reason. */
+/** Returns findings from the figure check, except those settled with a reason. */
 async function withoutSettled(
 	db: Db,
 	place: PagePlace,
@@ -64,7 +67,10 @@ async function withoutSettled(
 	return { problems: alarms.filter(({ alarm = '' }) => !known.has(alarm)), settled };
 }
 
-/** Publishing blockers and advice for a text on a day, by its template and that day's products. */
+/**
+ * Returns publishing blockers and advice for a text on a day, by its template and that day's
+ * products.
+ */
 export async function checksOn(
 	db: Db,
 	page: PagePlace & PageText & { template: string },
@@ -78,11 +84,11 @@ export async function checksOn(
 		),
 		siteFileProblems(db, page.body),
 	]);
-	// A link to the page itself works once it is published.
+	// A link to the page itself works after it is published.
 	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
 	const figures = checkFigures(page, facts);
 	const { problems, settled } = await withoutSettled(db, page, figures.problems);
-	// Lengths are measured on the filled text; part positions refer to the source text.
+	// Lengths are measured in the filled text; part positions refer to the source text.
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {

@@ -22,7 +22,7 @@ import {
 
 export type PagePlace = { slug: string; language: Language };
 
-/** An existing page, published or not. Refuses `not-found`. */
+/** Returns an existing page, published or not. Refuses `not-found`. */
 export async function pageThere(db: Db, { slug, language }: PagePlace): Promise<KeptPage> {
 	const page = await readKeptPage(db, slug, language);
 	if (!page) throw new Refusal('not-found', 'Halaman ini tidak ada. Muat ulang daftarnya.');
@@ -34,7 +34,7 @@ export const pageTextOf = ({ title, body }: { title: string; body: PageBody }): 
 	body,
 });
 
-/** The text an edit was based on; undefined if too old to compare. */
+/** Returns the text on which an edit was based; undefined if too old to compare. */
 async function baseOf(
 	tx: Tx,
 	page: KeptPage,
@@ -48,7 +48,7 @@ async function baseOf(
 
 type Saved = { draft: PageDraft; merged: boolean; conflicts: MergeConflict[] };
 
-/** Refuses a page whose pictures are not of this site, at their field. */
+/** Refuses a page with pictures that do not belong to this site, at their field. */
 function refusePictures(body: PageBody): void {
 	const wrong = pictureProblems(body);
 	if (wrong.length > 0)
@@ -58,9 +58,9 @@ function refusePictures(body: PageBody): void {
 }
 
 /**
- * Saves an edit. Changes another editor saved since `revision` are merged by paragraph; if both
- * changed the same one, the text saved first stays and `conflicts` holds this person's. Refuses
- * `look-again` if the draft is scheduled or too old to merge.
+ * Saves an edit. Changes that another editor saved since `revision` are merged by paragraph; if
+ * both changed the same one, the text saved first stays and `conflicts` contains this editor's.
+ * Refuses `look-again` if the draft is scheduled or too old to merge.
  */
 export async function savePageDraft(
 	db: Pool,
@@ -97,8 +97,8 @@ export async function savePageDraft(
 			);
 		const { merged, conflicts } = mergeTexts(base, mine, pageTextOf(draft));
 		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
-		// No change makes no new revision; otherwise two open editors would trigger each other
-		// forever.
+		// An edit that changes nothing makes no new revision; otherwise two open editors would
+		// trigger each other forever.
 		if (changedPageParts(pageTextOf(draft), merged).length > 0) await updateDraft(tx, next);
 		return {
 			draft: await draftThere(tx, place),
@@ -118,7 +118,7 @@ function stillThere(draft: PageDraft | undefined): PageDraft {
 export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<PageDraft> =>
 	stillThere(await readPageDraft(db, slug, language));
 
-/** Locks the draft at the revision the person saw. Refuses `look-again` if it has changed. */
+/** Locks the draft at the revision that the editor saw. Refuses `look-again` if it has changed. */
 export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<PageDraft> {
 	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)
@@ -134,5 +134,5 @@ export async function dropPageDraft(db: Pool, place: PagePlace, revision: number
 	});
 }
 
-/** Deletes draft revisions too old to merge with. */
+/** Deletes draft revisions that are too old to be merged. */
 export const sweepPageDrafts = (db: Db, now: Date): Promise<void> => sweepDrafts(db, now);

@@ -2,7 +2,7 @@ import type { PageBody } from '#insurance/site/content/page.ts';
 
 import { type MergeConflict, mergeValues, sameValue } from '../compare/merge-values.ts';
 
-/** Editable content of a page. */
+/** A page's editable content. */
 export type PageText = { title: string; body: PageBody };
 
 type Parts = Map<string, unknown>;
@@ -24,7 +24,7 @@ function partsOf({ title, body }: PageText, single: boolean): Parts {
 
 /**
  * Merges two editors' changes by field, part and paragraph. If both changed the same one
- * differently, `theirs`, saved first, stays; each conflict keeps both.
+ * differently, `theirs`, which was saved first, stays; each conflict contains both.
  */
 export function mergeTexts(
 	base: PageText,
@@ -40,7 +40,7 @@ export function mergeTexts(
 	return { merged: { title, body }, conflicts };
 }
 
-/** Names of the differing parts: `title`, `overview`, `children.2`, `children`. */
+/** Returns the names of the parts that differ, e.g. `title`, `overview`, `children.2`, `children`. */
 export function changedPageParts(before: PageText, after: PageText): string[] {
 	const single = before.body.children.length === after.body.children.length;
 	const [was, is] = [partsOf(before, single), partsOf(after, single)];

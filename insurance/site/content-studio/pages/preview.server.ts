@@ -21,40 +21,40 @@ const shownSchema = z.union([
 		slug: z.string(),
 		language: z.enum(LANGUAGES),
 		day: z.string().refine(isDay).optional(),
-		/** Texts carry marks, so the studio can locate their fields. */
+		/** If set, texts carry marks, so that the studio can locate their fields. */
 		marks: z.literal(true).optional(),
 	}),
 	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
-	/** Unsaved menus of a language. */
+	/** Unsaved menus in a language. */
 	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
 /** Content previewed as if published: one page, a whole release, or menus. */
 type Shown = z.output<typeof shownSchema>;
 
-/** Signed, tamper-proof key of a link: content and expiry. */
+/** Returns a link's signed, tamper-proof key, with content and expiry. */
 export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
 	return `${head}.${sign(secrets, head)}`;
 }
 
-/** One working day, because the preview next to the form stays open all day. */
+/** One working day, because editors keep the preview next to the form open all day. */
 const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
-/** Key for showing a page inside the studio. */
+/** Returns the key for showing a page inside the studio. */
 export const frameKey = (
 	secrets: Keyring,
 	place: { slug: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
 
-/** Key for showing the site with unsaved menus. */
+/** Returns the key for showing the site with unsaved menus. */
 export const menusKey = (
 	secrets: Keyring,
 	shown: { menus: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, shown, new Date(now.getTime() + PREVIEW_MS));
 
-/** Content and expiry of a key; null if forged, altered or expired. */
+/** Returns a key's content and expiry; null if forged, altered or expired. */
 export function readPreviewKey(
 	secrets: Keyring,
 	key: string,
@@ -70,7 +70,7 @@ export function readPreviewKey(
 
 type Text = Pick<PageDraft, 'slug' | 'language' | 'title' | 'body'>;
 
-/** Texts to show: drafts, or the text of a page that is off the site. */
+/** Returns the texts to show: drafts, or the text of a page that is off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
 	if ('menus' in shown) return [];
@@ -82,7 +82,7 @@ async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 
 /**
  * Previews a page: drafts are published in a transaction that is rolled back, using the publishing
- * code, so lists and cards on other pages show them too.
+ * code, so that lists and cards on other pages show them too.
  */
 export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
 	const texts = await textsOf(db, shown);

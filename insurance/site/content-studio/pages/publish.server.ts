@@ -28,7 +28,7 @@ export const needsSecond = async (
 ): Promise<boolean> =>
 	pageTemplate(template).legal === true || (await guardedSlugs(db, [slug])).has(slug);
 
-/** True while a reason for a false alarm has had no second reader. */
+/** True if a reason for a false alarm has not yet been read by a second person. */
 export const needsReader = ({ settled }: Pick<PageChecks, 'settled'>): boolean =>
 	settled.some(({ approved }) => !approved);
 
@@ -38,7 +38,7 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 
-/** Whether a reviewer may answer a draft, and why they may not agree. */
+/** Returns whether a reviewer may answer a draft, and why they may not approve it. */
 export async function readingOf(
 	db: Db,
 	draft: PageDraft | undefined,
@@ -99,7 +99,10 @@ function refuseProblems(page: KeptPage, draft: PageDraft, { problems }: PageChec
 		);
 }
 
-/** Checks that a draft may be published on a day. Refuses `look-again` with the first problem. */
+/**
+ * Checks that a draft may be published on the given day. Refuses `look-again` with the first
+ * problem.
+ */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
 	const page = await pageThere(db, draft);
 	const checks = await checksOfDraft(db, draft, day);
@@ -117,7 +120,7 @@ export type Publishing = {
 	at: Date;
 	note: string;
 	releaseId?: string;
-	/** The second person, if no draft carries their name. */
+	/** The second person, if the draft does not record them. */
 	approvedBy?: string;
 };
 
@@ -152,7 +155,7 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	});
 }
 
-/** Publishes a draft with its version and returns the version number. */
+/** Publishes a draft and its version; returns the version number. */
 export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Promise<number> {
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
@@ -185,7 +188,7 @@ export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Pro
 	return keepVersion(tx, place, { ...pageTextOf(page), published: false }, by);
 }
 
-/** Restores the text before a version; a page that did not exist is taken off the site. */
+/** Restores the text from before a version; a page that did not exist is taken off the site. */
 export async function takeBackVersion(
 	tx: Tx,
 	place: PagePlace,

@@ -80,7 +80,10 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 	};
 }
 
-/** A page the program links to can be created only once, at that address. */
+/**
+ * Refuses a second page with a template to which the program links: it can be created only once, at
+ * that address.
+ */
 async function refuseSecond(
 	db: Pool,
 	{ template, fixed, slug: asked }: { template: string; fixed: string; slug: string },

@@ -26,7 +26,7 @@ import { readVersions, type VersionRow } from './versions-store.server.ts';
 const PAGE_SIZE = 50;
 const MAX_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
-/** Seconds without a response after which an editor counts as gone. */
+/** Seconds without a response after which an editor is presumed to have left. */
 const PRESENT_SECONDS = 25;
 
 type Names = ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ async function marksBySlug(db: Db, slugs: readonly string[] | null, names: Names
 	);
 }
 
-/** Page list for editors, fifty at a time. */
+/** Lists pages for editors, fifty at a time. */
 export async function showPages(
 	db: Pool,
 	input: CallInput<typeof listPages>,
@@ -109,7 +109,7 @@ function shownVersions(template: string, rows: VersionRow[], names: Names) {
 	});
 }
 
-/** Others who have the page open; the caller has it open too. */
+/** Returns others who have the page open; the caller is recorded as having it open too. */
 export async function othersAt(
 	db: Db,
 	place: PagePlace,
@@ -120,11 +120,11 @@ export async function othersAt(
 	return ids.map((id) => names.get(id) ?? 'Orang lain');
 }
 
-/** Published text; empty if the page is off the site. */
+/** Returns the published text; empty if the page is off the site. */
 export const siteText = (page: KeptPage): PageText =>
 	page.published ? pageTextOf(page) : { title: '', body: { name: '', children: [] } };
 
-/** Everything needed to edit a page. */
+/** Returns everything needed to edit a page. */
 export async function showPageForEditor(
 	{ db, secrets }: { db: Pool; secrets: Keyring },
 	place: PagePlace,

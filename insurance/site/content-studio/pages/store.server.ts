@@ -56,7 +56,7 @@ export type DraftMark = {
 	changedAt: Date;
 };
 
-/** Drafts of these pages, or all for null, last changed first. */
+/** Returns the drafts of these pages, or all drafts for null, last changed first. */
 export async function readDraftMarks(
 	db: Db,
 	slugs: readonly string[] | null,
@@ -70,7 +70,7 @@ export async function readDraftMarks(
 	return rows;
 }
 
-/** Drafts whose content contains an exact text. */
+/** Returns drafts whose content contains an exact text. */
 export async function draftsHolding(
 	db: Db,
 	text: string,
@@ -81,7 +81,7 @@ export async function draftsHolding(
 	return rows;
 }
 
-/** Drafts of a release, in a stable order. */
+/** Returns a release's drafts, in a stable order. */
 export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<PageDraft[]> {
 	const { rows } = await db.query<PageDraft>(sql`
 		${DRAFT} where release_id = ${releaseId} order by slug, language desc`);
@@ -96,7 +96,7 @@ type Save = PageText & {
 	at: Date;
 };
 
-/** Writes the first revision; false if someone else has just started a draft. */
+/** Writes the first revision; false if another editor has just started a draft. */
 export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
@@ -123,7 +123,7 @@ async function insertSave(tx: Tx, save: Save): Promise<void> {
 			${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
 }
 
-/** A saved revision; undefined if no longer stored. */
+/** Returns a saved revision; undefined if no longer stored. */
 export async function readSave(
 	db: Db,
 	slug: string,
@@ -136,7 +136,10 @@ export async function readSave(
 	return rows[0];
 }
 
-/** Everyone who wrote a word of the draft, or a reason that no one else has agreed to. */
+/**
+ * Returns everyone who wrote any part of the draft, or a reason that no other person has approved
+ * yet.
+ */
 export async function readWriters(db: Db, slug: string, language: Language): Promise<string[]> {
 	const { rows } = await db.query<{ savedBy: string }>(sql`
 		select saved_by from content_draft_save where slug = ${slug} and language = ${language}
@@ -175,7 +178,7 @@ export async function deletePageDraft(tx: Tx, slug: string, language: Language):
 	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
 }
 
-/** Records that someone has the page open and returns others seen within these seconds. */
+/** Records that an editor has the page open and returns others seen within these seconds. */
 export async function notePresence(
 	db: Db,
 	{

@@ -15,7 +15,7 @@ export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';
 const FIRST = new Date('2026-11-24T03:00:00Z');
 export const clock = { now: FIRST };
 
-/** A valid article for its template. */
+/** Returns a valid article for its template. */
 export const article = (name: string, description = '<p>Premi dibayar sebulan sekali.</p>') => ({
 	name,
 	overview: 'Cara membayar premi, dan apa yang terjadi bila terlambat membayarnya sehari.',
@@ -25,13 +25,13 @@ export const article = (name: string, description = '<p>Premi dibayar sebulan se
 	description,
 });
 
-/** Calls the studio, plus the `more` routes, as one of two editors at the time of `clock`. */
+/** Calls the studio, plus the `more` routes, as one of two editors at the time given by `clock`. */
 export async function studioOf(
 	db: Pool,
 	callerAt: (at: Date) => Caller,
 	more: readonly Served[] = [],
 ) {
-	// Another file in the same process may have changed it.
+	// Another file in the same process may have changed the clock.
 	clock.now = FIRST;
 	const routes = new Map(
 		[

@@ -20,7 +20,7 @@ const VERSION = sql`
 	select version, title, body, published, note, published_by, approved_by, published_at, release_id
 	from content_version`;
 
-/** Past versions of a page, newest first. */
+/** Returns a page's past versions, newest first. */
 export async function readVersions(
 	db: Db,
 	slug: string,

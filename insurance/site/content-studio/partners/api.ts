@@ -11,8 +11,8 @@ import {
 import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
 /**
- * Hospitals and dental clinics: edited one by one, or imported as a list of one kind from a
- * workbook.
+ * Hospitals and dental clinics: edited one by one, or imported from a workbook as a list of one
+ * kind.
  */
 const kind = z.enum(PARTNER_KINDS);
 const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
@@ -66,11 +66,11 @@ export const saveCarePartner = call({
 	summary: 'Menyimpan satu rekanan, atau menghapusnya dari daftar',
 	input: z.strictObject({
 		kind,
-		/** Null: a new one. */
+		/** Null for a new one. */
 		id: z.int().min(1).max(2_147_483_647).nullable(),
-		/** As the editor saw it; null: nothing existed. */
+		/** The partner as the editor saw it; null if nothing existed. */
 		seen: seen.nullable(),
-		/** Null removes it from the list. */
+		/** Null removes the partner from the list. */
 		partner: partnerSchema.nullable(),
 	}),
 	output: z.object({ changeId: z.string() }),
@@ -91,13 +91,13 @@ export const readCarePartners = call({
 	bodyLimit: WORKBOOK_BODY_LIMIT,
 	input: z.strictObject({ kind, file: sentWorkbook }),
 	output: z.object({
-		/** Fingerprint of the list it was compared with. */
+		/** Fingerprint of the list with which it was compared. */
 		mark: z.string(),
 		rows: z.int(),
 		added: z.int(),
 		changed: z.int(),
 		removed: z.int(),
-		/** The first few of each. */
+		/** The first few entries of each kind of change. */
 		first: z.object({
 			added: z.array(seen),
 			changed: z.array(changed),

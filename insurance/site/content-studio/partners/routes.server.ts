@@ -37,10 +37,10 @@ const FILE_NAMES: Record<PartnerKind, string> = {
 	dental: 'klinik-gigi-rekanan',
 };
 
-/** Code-point order, as when the list is read. */
+/** Compares by code point, in the same order in which the list is read. */
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One page of a list, empty beyond the last. */
+/** Returns one page of a list, empty beyond the last. */
 async function list(
 	db: Pool,
 	{ kind, search = '', page = 1 }: CallInput<typeof listCarePartners>,
@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` with what
- * it is now if someone else changed it since it was seen.
+ * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` with the
+ * current state if another editor changed it since it was seen.
  */
 async function save(
 	db: Pool,
@@ -60,7 +60,7 @@ async function save(
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	// An existing partner must have been seen, and only a seen one can be removed.
+	// An existing partner must have been seen, and only a partner that was seen can be removed.
 	if ((id === null) !== (seen === null) || (partner === null && seen === null))
 		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));
@@ -117,7 +117,7 @@ async function compare(
 	};
 }
 
-/** Replaces the list with a file. Refuses `fix-fields` if any row is invalid. */
+/** Replaces the list with a file's. Refuses `fix-fields` if any row is invalid. */
 async function take(
 	deps: Deps,
 	{ kind, file, mark }: CallInput<typeof takePartners>,

@@ -66,10 +66,10 @@ export const openRelease = call({
 			z.object({
 				...framePlace,
 				name: z.string(),
-				/** After publishing: places that kept the text of another editor. */
+				/** After publishing: places that kept another editor's text. */
 				kept: z.string(),
 				differences: z.array(frameDifference),
-				/** Places changed on the site since the part was added. */
+				/** Places that changed on the site after the part was added. */
 				clashes: z.array(z.string()),
 				dead: z.array(deadEntry),
 			}),
@@ -92,7 +92,7 @@ export const scheduleRelease = call({
 	input: z.strictObject({
 		id: z.uuid(),
 		step: z.enum(['schedule', 'unschedule', 'publish', 'take-back', 'drop']),
-		/** Jakarta time to the minute, `2026-11-24T09:00`. */
+		/** Jakarta time to the minute, e.g. `2026-11-24T09:00`. */
 		publishAt: z.string().max(16).optional(),
 		takeBackAt: z.string().max(16).optional(),
 	}),
@@ -107,7 +107,7 @@ export const linkPreview = call({
 	input: z.strictObject({
 		...pageInput,
 		releaseId: z.uuid().optional(),
-		/** Day to preview, in Jakarta. */
+		/** The day to preview, in Jakarta. */
 		day: z
 			.string()
 			.regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -32,7 +32,7 @@ async function openRelease(tx: Tx, id: string): Promise<Release> {
 	return release;
 }
 
-/** Adds the draft of a page to an open release, or removes it from its release. */
+/** Adds a page's draft to an open release, or removes it from its release. */
 export async function movePageDraft(
 	tx: Tx,
 	{ slug, language }: PagePlace,
@@ -56,8 +56,8 @@ function refuseClash(places: readonly string[], where: string): void {
 }
 
 /**
- * Moves the menu draft into a release, merged with the menu changes already there, together with
- * the pages its new entries lead to.
+ * Moves the menu draft into a release, merged with the menu changes already in it, together with
+ * the pages to which its new entries lead.
  */
 export async function putMenusInRelease(
 	db: Pool,
@@ -110,7 +110,7 @@ export async function putValueInRelease(
 	});
 }
 
-/** Menus that leave a release become the draft again, merged with the current draft. */
+/** Turns menus that leave a release into the draft again, merged with the current draft. */
 async function backToDraft(tx: Tx, frame: ReleaseFrame, { staffId, at }: StaffAct): Promise<void> {
 	const language = frame.key as Language;
 	await holdFrame(tx);
@@ -143,7 +143,7 @@ export async function takeOutOfRelease(
 }
 
 /**
- * Drops an open release. Its pages and menus become drafts again; its wordings and redirects stay
+ * Drops an open release. Its pages and menus become drafts again; its wordings and redirects remain
  * readable in the dropped release.
  */
 export async function dropRelease(tx: Tx, release: Release, who: StaffAct): Promise<'dropped'> {

@@ -13,10 +13,10 @@ export type ReleaseFrame = {
 	base: unknown;
 	next: unknown;
 	isLive: boolean;
-	/** Value the release replaced, and the value it published. */
+	/** The value that the release replaced, and the value that it published. */
 	was: unknown;
 	became: unknown;
-	/** Places that kept the text of another editor, as text. */
+	/** Places that kept another editor's text, as text. */
 	kept: string;
 };
 
@@ -27,14 +27,14 @@ const FRAME = sql`
 const json = (value: unknown): string | null =>
 	value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Parts of the frame in a release, in a stable order. */
+/** Returns the parts of the frame in a release, in a stable order. */
 export async function readReleaseFrames(db: Db, releaseId: string): Promise<ReleaseFrame[]> {
 	const { rows } = await db.query<ReleaseFrame>(sql`
 		${FRAME} where f.release_id = ${releaseId} order by f.kind, f.key`);
 	return rows;
 }
 
-/** The same part in scheduled releases, with the release names. */
+/** Returns the same part in scheduled releases, with the release names. */
 export async function readScheduledFrames(
 	db: Db,
 	kind: string,
@@ -53,7 +53,7 @@ export type WaitingFrame = {
 	release: { id: string; name: string; isOpen: boolean };
 };
 
-/** Parts of one kind in releases that are not published yet, earliest release first. */
+/** Returns parts of one kind in releases that are not published yet, earliest release first. */
 export async function readWaitingFrames(db: Db, kind: ReleasedKind): Promise<WaitingFrame[]> {
 	const { rows } = await db.query<WaitingFrame>(sql`
 		select f.key, f.next, json_build_object('id', r.id, 'name', r.name,
@@ -86,7 +86,7 @@ export async function deleteReleaseFrame(
 		where release_id = ${releaseId} and kind = ${kind} and key = ${key}`);
 }
 
-/** Stores what publishing or reverting did to a part. */
+/** Stores the effect that publishing or reverting had on a part. */
 export async function updateReleaseFrame(
 	tx: Tx,
 	{ releaseId, kind, key, isLive, was, became, kept }: ReleaseFrame,

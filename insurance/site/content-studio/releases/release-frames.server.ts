@@ -30,23 +30,23 @@ type Place = Pick<ReleaseFrame, 'kind' | 'key'>;
 
 const MENUS: Record<string, string> = { id: 'Menu Indonesia', en: 'Menu Inggris' };
 
-/** Name of a part of the frame for editors. */
+/** Returns the editors' name for a part of the frame. */
 export function frameName({ kind, key }: Place): string {
 	if (kind === 'menu') return MENUS[key] ?? `Menu ${key}`;
 	return kind === 'word' ? `Kata ${key.replace(' ', ': ')}` : `Pengalihan ${key}`;
 }
 
-/** Menus are completed with every part, so they merge part by part. */
+/** Fills in missing parts of menus, so that they merge part by part. */
 const whole = ({ kind }: Place, value: unknown): unknown =>
 	kind === 'menu' ? navigationSchema.parse(value ?? {}) : value;
 
-/** Value of a part after publishing, merged with the site's value `now`. */
+/** Returns a part's value after publishing, merged with the site's value `now`. */
 export const mergedFrame = (
 	frame: Pick<ReleaseFrame, 'kind' | 'key' | 'base' | 'next'>,
 	now: unknown,
 ) => mergeValues(whole(frame, frame.base), whole(frame, frame.next), whole(frame, now));
 
-/** Conflicting places of a part, as text. */
+/** Lists a part's conflicting places, as text. */
 export const clashesInWords = (
 	frame: Place,
 	conflicts: readonly MergeConflict[],
@@ -61,7 +61,7 @@ export const clashesInWords = (
 	),
 ];
 
-/** Redirects of a release that need two people, with the next change of each. */
+/** Returns a release's redirects that need two people, with the next change to each. */
 export async function redirectsToAgree(
 	db: Db,
 	{ id, state }: Pick<Release, 'id' | 'state'>,
@@ -77,7 +77,7 @@ export async function redirectsToAgree(
 	return changes.filter((_change, at) => two[at]);
 }
 
-/** Addresses served after the pages and redirects of a release are published. */
+/** Returns the addresses served after a release's pages and redirects are published. */
 export async function servedByRelease(db: Db, releaseId: string): Promise<ServedAddresses> {
 	const { slugs, redirects } = await readServed(db);
 	const drafts = await readDraftsOfRelease(db, releaseId);
@@ -161,11 +161,11 @@ async function putFrameLive(tx: Tx, frame: ReleaseFrame, who: Who): Promise<stri
 	return kept;
 }
 
-/** Deleted redirects come first, because pages may take over their addresses. */
+/** True for deleted redirects, which come first because pages may take over their addresses. */
 const deletes = ({ kind }: Place, value: unknown): boolean => kind === 'redirect' && value === null;
 
 /**
- * Publishes the menus, wordings and redirects of a release together with its pages, merged with the
+ * Publishes a release's menus, wordings and redirects together with its pages, merged with the
  * current site. Returns the places that kept the site's text.
  */
 export async function putFramesLive(
@@ -186,7 +186,7 @@ export async function putFramesLive(
 	return kept;
 }
 
-/** Value before the release, merged with later changes of other editors. */
+/** Returns the value from before the release, merged with other editors' later changes. */
 function beforeRelease(frame: ReleaseFrame, now: unknown) {
 	if (sameValue(now, frame.became)) return { merged: frame.was, conflicts: [] };
 	return mergeValues(whole(frame, frame.became), whole(frame, frame.was), whole(frame, now));
@@ -199,7 +199,8 @@ async function takeFrameBack(tx: Tx, frame: ReleaseFrame, who: Who): Promise<str
 	try {
 		await writeFrame(tx, frame, merged, now, who);
 	} catch (error) {
-		// A redirect whose target is gone is not restored; the rest of the release still is.
+		// A redirect whose target no longer exists is not restored; the rest of the release still
+		// is.
 		if (!(error instanceof Refusal)) throw error;
 		kept.push(`${frameName(frame)} (${error.message})`);
 	}
@@ -208,8 +209,8 @@ async function takeFrameBack(tx: Tx, frame: ReleaseFrame, who: Who): Promise<str
 }
 
 /**
- * Reverts the menus, wordings and redirects of a release together with its pages. Later text of
- * other editors stays; returns those places.
+ * Reverts a release's menus, wordings and redirects together with its pages. Other editors' later
+ * text stays; returns those places.
  */
 export async function takeFramesBack(
 	tx: Tx,

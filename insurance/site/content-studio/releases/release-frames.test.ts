@@ -65,7 +65,7 @@ async function publishMenu(...header: { name: string; url: string }[]): Promise<
 	await ask(saveMenus, { ...ID, base, navigation: { ...base, header } }, 'budi');
 }
 
-/** Sari writes the entry of the promotion, and it waits in the release. */
+/** Saves the promotion's menu entry as Sari and puts it into the release. */
 async function putEntry(pages: (typeof promo)[] = [promo]): Promise<void> {
 	const base = await menus();
 	const navigation = { ...base, header: [...base.header, entry()] };
@@ -73,7 +73,7 @@ async function putEntry(pages: (typeof promo)[] = [promo]): Promise<void> {
 	await ask(releaseMenus, { ...ID, mark, releaseId: id, pages });
 }
 
-/** Everything that is due by the clock, as the workers would do it, as often as they like. */
+/** Runs everything that is due at the given time, as the workers would, repeatedly. */
 async function runDue(at: Date): Promise<void> {
 	clock.now = at;
 	const { rows } = await db.query<{ payload: Record<string, string> }>(

@@ -17,7 +17,7 @@ import {
 } from './release-frames.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
-/** Seconds before its time at which a process picks up a release and waits. */
+/** Seconds before its scheduled time at which a process picks up a release and waits. */
 const AHEAD_SECONDS = 5;
 const MAX_NOTE = 300;
 const MAX_AHEAD_MS = 366 * DAY_MS;
@@ -38,7 +38,7 @@ function plan(tx: Tx, moment: Moment, release: Release, at: Date, now: Date): vo
 	);
 }
 
-/** Converts `2026-11-24T09:00` in Jakarta to an instant. */
+/** Converts Jakarta time to an instant, e.g. `2026-11-24T09:00`. */
 function minuteOf(text: string | undefined): Date | null {
 	if (!text) return null;
 	const at = new Date(`${text}:00+07:00`);
@@ -98,7 +98,7 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 	return 'open';
 }
 
-/** Records the places where a release kept the newer text of other editors. */
+/** Records the places where a release kept other editors' newer text. */
 async function recordKept(
 	tx: Tx,
 	{ name }: Release,
@@ -110,7 +110,7 @@ async function recordKept(
 	await recordAction(tx, { staffId, at, action: 'content-release-partly', subject: name, note });
 }
 
-/** Publishes the pages of a release together with its menus, wordings and redirects. */
+/** Publishes a release's pages together with its menus, wordings and redirects. */
 async function goLive(
 	tx: Tx,
 	release: Release,
@@ -130,12 +130,13 @@ async function goLive(
 	});
 	await recordKept(tx, release, kept, { staffId, at });
 	await updateRelease(tx, { ...release, state: 'live', liveAt: at });
-	// Planned even if that time passed during an outage, because a campaign must not stay forever.
+	// Planned even if that time passed during an outage, because a campaign must not remain online
+	// forever.
 	if (release.takeBackAt) plan(tx, 'take-back', release, release.takeBackAt, at);
 	return 'live';
 }
 
-/** Publishes an open release now. Refuses `look-again` if the site changed since. */
+/** Publishes an open release immediately. Refuses `look-again` if the site changed since. */
 export async function publishRelease(
 	tx: Tx,
 	release: Release,
@@ -147,7 +148,7 @@ export async function publishRelease(
 	return goLive(tx, release, who);
 }
 
-/** Reverts a release to the previous text, except where others changed it since. */
+/** Reverts a release to the previous text, except where other editors changed it since. */
 export async function takeBackRelease(
 	tx: Tx,
 	release: Release,

@@ -39,7 +39,7 @@ import {
 const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
 
-/** Pages pending in a release, or those it published. */
+/** Returns the pages pending in a release, or those it published. */
 async function pagesOf(
 	db: Db,
 	{ id, state, publishAt }: Release,
@@ -99,8 +99,8 @@ async function show(db: Pool, now: Date): Promise<CallOutput<typeof listReleases
 type ProposedStep = 'schedule' | 'publish' | 'take-back';
 
 /**
- * Proposes taking a guarded page off the site or reverting it, at the scheduled end or now, and
- * changing a redirect that needs two people. False if one person may do it.
+ * Proposes, for a guarded page, taking it off the site or reverting it, at the scheduled end or
+ * now; and proposes changing a redirect that needs two people. False if one person may do so.
  */
 async function proposeStep(
 	tx: Tx,

@@ -24,7 +24,7 @@ const isOver = ({ state }: Release): boolean => state === 'live' || state === 't
 const inWords = (value: unknown): string =>
 	value === null || value === undefined ? '' : String(value);
 
-/** Differences between two values of a part of the frame. */
+/** Lists the differences between two values for a part of the frame. */
 function frameDifferences(
 	frame: { kind: string; key: string },
 	before: unknown,
@@ -73,7 +73,7 @@ async function showFrame(
 	};
 }
 
-/** Everything a release changes, old text next to new. */
+/** Returns everything that a release changes, with old text next to new. */
 export async function showRelease(db: Db, id: string): Promise<Shown> {
 	const release = await readRelease(db, id);
 	if (!release) throw new Refusal('not-found', 'Terbitan ini tidak ada.');

@@ -13,7 +13,7 @@ export type Release = {
 	madeBy: string;
 	madeAt: Date;
 	liveAt: Date | null;
-	/** The second person, where a redirect of it takes two. */
+	/** The second person, if a redirect in the release needs two. */
 	approvedBy: string | null;
 };
 
@@ -22,7 +22,7 @@ const RELEASE = sql`
 		approved_by
 	from content_release`;
 
-/** Upcoming and recently published releases, newest first. */
+/** Returns upcoming and recently published releases, newest first. */
 export async function readReleases(db: Db, limit: number): Promise<Release[]> {
 	const { rows } = await db.query<Release>(sql`
 		${RELEASE}
@@ -71,7 +71,7 @@ export async function updateRelease(
 		where id = ${id}`);
 }
 
-/** Scheduled content cannot be changed: exactly what was approved is published. */
+/** Refuses changes to scheduled content: exactly what was approved is published. */
 export async function refuseScheduled(db: Db, releaseId: string | null): Promise<void> {
 	const release = releaseId === null ? undefined : await readRelease(db, releaseId);
 	if (release?.state === 'scheduled')
@@ -81,7 +81,7 @@ export async function refuseScheduled(db: Db, releaseId: string | null): Promise
 		);
 }
 
-/** Pages of a release with the version it published of each. */
+/** Returns a release's pages with the version of each that it published. */
 export async function readPublishedBy(
 	db: Db,
 	releaseId: string,

@@ -6,10 +6,10 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput, slug } from '../pages/api-parts.ts';
 
-/** Studio items awaiting a second person, and the places that link to a page. */
+/** Content-studio changes awaiting a second person, and the places that link to a page. */
 const linkedFrom = z.object({
 	pages: z.array(z.object({ ...pageInput, title: z.string() })),
-	/** Menus and footer, by language and entry name. */
+	/** Menu and footer entries, by language and entry name. */
 	menus: z.array(z.object({ language, part: z.string(), name: z.string() })),
 	redirects: z.array(z.string()),
 	words: z.array(z.object({ language, key: z.string() })),
@@ -29,7 +29,7 @@ export const listWaitingContent = call({
 	summary: 'Naskah dan usulan yang menunggu orang kedua',
 	input: z.strictObject({}),
 	output: z.object({
-		/** Number this person could decide. */
+		/** Number of waiting changes this person could decide. */
 		total: z.int(),
 		drafts: z.array(
 			z.object({
@@ -44,7 +44,7 @@ export const listWaitingContent = call({
 			z.object({
 				id: z.string(),
 				kind: z.enum(['hide', 'move', 'redirect', 'release', 'file']),
-				/** Effect of agreeing, as a sentence. */
+				/** Describes in a sentence what agreeing would do. */
 				words: z.string(),
 				before: z.string(),
 				after: z.string(),
@@ -53,10 +53,10 @@ export const listWaitingContent = call({
 				at: z.string(),
 				mine: z.boolean(),
 				whyNotAgree,
-				/** Page that would leave its address; null: none. */
+				/** Page that would no longer be at its address; null if there is none. */
 				page: z.object({ slug: z.string(), language: z.enum(LANGUAGES) }).nullable(),
 				linked: linkedFrom.nullable(),
-				/** Release to be planned, published or reverted; null for other kinds. */
+				/** The release that would be planned, published or reverted; null for other kinds. */
 				releaseId: z.string().nullable(),
 			}),
 		),

@@ -54,8 +54,9 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 }
 
 /**
- * Agrees to a proposal and carries it out, or closes it: one person can reject, even the proposer.
- * Refuses `forbidden` for agreement by the proposer or anyone they recently let in.
+ * Agrees to a proposal and carries it out, or rejects and closes it; one person is enough to
+ * reject, even the proposer. Refuses `forbidden` if the proposer, or anyone they recently let in,
+ * agrees.
  */
 export async function decideContentProposal(
 	db: Pool,

@@ -27,8 +27,8 @@ const keyOf = (proposed: Proposed): string => {
 };
 
 /**
- * Stores a proposal until another editor decides. Refuses `look-again` if the same thing is already
- * pending.
+ * Stores a proposal until another editor decides. Refuses `look-again` if the same change is
+ * already pending.
  */
 export async function proposeContentChange(
 	tx: Tx,

@@ -19,7 +19,7 @@ const SHOWN = 100;
 const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
 
-/** Describes a release and the redirects that need the second person. */
+/** Describes a release and those of its redirects that need a second person. */
 function releaseWords({
 	name,
 	step,
@@ -39,7 +39,7 @@ function releaseWords({
 	return { words, before: list('before'), after: list('next') };
 }
 
-/** Describes the effect, with current and new state. */
+/** Describes what a proposal would do, with current and new state. */
 function wordsOf({
 	kind,
 	payload,
@@ -66,7 +66,7 @@ function wordsOf({
 	return { ...releaseWords(payload), page: null };
 }
 
-/** Everything awaiting a second person, and how much this one could decide. */
+/** Returns everything awaiting a second person, and how many changes this person could decide. */
 export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
 	const [names, asked, open] = await Promise.all([
 		staffNames(db),

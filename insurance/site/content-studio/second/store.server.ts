@@ -4,7 +4,7 @@ import type { Language } from '#insurance/site/content/address.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Proposal by kind; it is carried out once another editor agrees. */
+/** A proposal by kind, carried out when another editor agrees. */
 export type Proposed =
 	| { kind: 'hide'; payload: { slug: string; language: Language } }
 	| { kind: 'move'; payload: { slug: string; to: string } }
@@ -18,7 +18,7 @@ export type Proposed =
 				step: 'schedule' | 'publish' | 'take-back';
 				publishAt?: string | undefined;
 				takeBackAt?: string | undefined;
-				/** Redirects that need two people, recorded when it was proposed. */
+				/** Redirects that need two people, recorded at the time of the proposal. */
 				redirects?: { path: string; before: string | null; next: string | null }[];
 			};
 	  };
@@ -41,7 +41,7 @@ export async function readOpenProposals(db: Db, limit: number): Promise<ContentP
 	return rows;
 }
 
-/** File versions awaiting a second person, by file name. */
+/** Returns the file versions awaiting a second person, by file name. */
 export async function waitingFileVersions(db: Db): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ key: string; version: number }>(sql`
 		select key, (payload ->> 'version')::int as version from content_proposal
@@ -57,7 +57,7 @@ export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal>
 	return rows[0];
 }
 
-/** Adds a proposal; false if one is already open for the same thing. */
+/** Adds a proposal; returns false if one is already open for the same thing. */
 export async function insertProposal(
 	tx: Tx,
 	{ id, kind, key, payload, note, proposedBy, proposedAt }: ContentProposal,
@@ -89,7 +89,7 @@ type AskedDraft = {
 	writers: string[];
 };
 
-/** Drafts awaiting a second person, with all their authors. */
+/** Returns the drafts awaiting a second person, with all their authors. */
 export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
 	const { rows } = await db.query<AskedDraft>(sql`
 		select d.slug, d.language, d.title, d.asked_by, d.note,

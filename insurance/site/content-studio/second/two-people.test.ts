@@ -39,7 +39,7 @@ const shown = async (at: string) =>
 const leadsTo = (path: string) => keptRedirects(db).find(path);
 const waiting = async (who: 'sari' | 'budi' = 'budi') => ask(listWaitingContent, {}, who);
 
-/** Budi approves the only pending proposal of Sari. */
+/** Budi approves Sari's only pending proposal. */
 async function agree(): Promise<void> {
 	const { proposals } = await waiting();
 	expect(proposals).toHaveLength(1);

@@ -17,7 +17,7 @@ function firstString(
 	return null;
 }
 
-/** A location in words: pages by their address, everything else by its path. */
+/** Describes a location: pages by their address, everything else by its path. */
 function wordsOf(content: ArchivedContent, at: readonly string[] | null): string | null {
 	if (at === null) return null;
 	const [part, place, ...rest] = at;
@@ -25,7 +25,7 @@ function wordsOf(content: ArchivedContent, at: readonly string[] | null): string
 	return page ? `Halaman ${page.slug} (${rest.join('.')})` : at.join('.');
 }
 
-/** Location of the first text with active content for a browser; null if there is none. */
+/** Returns the location of the first text a browser would run code from; null if there is none. */
 export const activePlace = (content: ArchivedContent): string | null =>
 	wordsOf(
 		content,
@@ -35,8 +35,8 @@ export const activePlace = (content: ArchivedContent): string | null =>
 const PICTURE = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image']);
 
 /**
- * Location of the first picture of a page, link or menu loaded from another host; null if all are
- * the site's own.
+ * Returns the location of the first picture of a page, link or menu that is loaded from another
+ * host; null if all pictures are the site's own.
  */
 export const foreignPicture = (content: ArchivedContent): string | null =>
 	wordsOf(
@@ -51,7 +51,10 @@ export const foreignPicture = (content: ArchivedContent): string | null =>
 /** PostgreSQL stores neither NUL nor unpaired surrogates, although JSON can contain them. */
 const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** Location of the first text with a character that cannot be stored; null if there is none. */
+/**
+ * Returns the location of the first text with a character that cannot be stored; null if there is
+ * none.
+ */
 export const unkeepablePlace = (content: ArchivedContent): string | null =>
 	Object.keys(content.redirects).some(isUnkeepable)
 		? 'redirects'

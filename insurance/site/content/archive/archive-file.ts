@@ -1,22 +1,22 @@
 /**
- * The site's entire content as one ZIP: `content.json` and its pictures. The sample is one, an
- * editor can download one, and another insurer can import it.
+ * The site's entire content as one ZIP: `content.json` and its pictures. The sample content has
+ * this format; an editor can download such a file, and another insurer can import it.
  */
 export const CONTENT_FILE = 'content.json';
 export const ARCHIVE_TYPE = 'application/zip';
-/** File of a picture: its largest size, from which the others are generated again. */
+/** File of a picture in its largest size, from which the other sizes are generated again. */
 export const pictureFile = (id: string): string => `pictures/${id}.webp`;
 export const pictureOfFile = (name: string): string | null =>
 	/^pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(name)?.[1] ?? null;
 
 export const ARCHIVE_LIMITS = {
-	/** Limits of the file, of its texts, and of everything it unpacks to. */
+	/** Maximum size of the file, of its texts, and of everything unpacked from it. */
 	bytes: 64 * 1024 * 1024,
 	text: 16 * 1024 * 1024,
 	unpacked: 128 * 1024 * 1024,
 	pictures: 2_000,
 	pages: 5_000,
 	redirects: 2_000,
-	/** Per language; each imported entry is its own change. */
+	/** Per language; each imported entry is recorded as a separate change. */
 	words: 5_000,
 } as const;

@@ -20,7 +20,7 @@ const archivedPage = z.strictObject({
 	body: pageBodySchema,
 });
 
-/** `content.json`: each part may be left out. Hidden content and drafts are not included. */
+/** `content.json`; each part is optional. Hidden content and drafts are not included. */
 export const contentSchema = z.strictObject({
 	format: z.literal('jaga-content').default('jaga-content'),
 	version: z.literal(1).default(1),
@@ -37,7 +37,7 @@ export const contentSchema = z.strictObject({
 			`paling banyak ${ARCHIVE_LIMITS.redirects} pengalihan`,
 		)
 		.default({}),
-	/** Pictures next to it, each with its alternative text. */
+	/** Pictures stored next to `content.json`, each with its alternative text. */
 	pictures: z
 		.array(z.strictObject({ id: z.uuid(), alt: z.string().max(300) }))
 		.max(ARCHIVE_LIMITS.pictures)
@@ -47,6 +47,6 @@ export const contentSchema = z.strictObject({
 export type ArchivedContent = z.output<typeof contentSchema>;
 export type ArchivedPage = ArchivedContent['pages'][number];
 
-/** `content.json` as text: equal content gives equal text. */
+/** Serializes `content.json`: equal content gives equal text. */
 export const archiveText = (content: object): string =>
 	`${JSON.stringify({ format: 'jaga-content', version: 1, ...content }, null, '\t')}\n`;

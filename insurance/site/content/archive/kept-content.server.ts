@@ -8,7 +8,7 @@ import type { PageRow } from '../store.server.ts';
 import type { KeptPage } from '../write-pages.server.ts';
 
 export type KeptContent = {
-	/** Published pages in the order of their lists; a page and its translation are adjacent. */
+	/** Published pages in the order of their lists; a page is followed by its translation. */
 	pages: PageRow[];
 	navigation: Partial<Record<Language, Navigation>>;
 	wordings: Partial<Record<Language, Record<string, string>>>;
@@ -16,7 +16,7 @@ export type KeptContent = {
 	pictures: { id: string; alt: string }[];
 };
 
-/** Size in bytes of all published texts, checked before reading them. */
+/** Returns the size in bytes of all published texts, checked before reading them. */
 export async function sizeOfContent(db: Db): Promise<number> {
 	const { rows } = await db.query<{ bytes: number }>(sql`
 		select (select coalesce(sum(octet_length(body::text)), 0) from content_page where published)
@@ -24,7 +24,7 @@ export async function sizeOfContent(db: Db): Promise<number> {
 	return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Everything published, in a fixed order, so that equal content is read identically everywhere. */
+/** Reads everything published, in a fixed order, so that equal content is always read identically. */
 export async function readContentWhole(db: Db): Promise<KeptContent> {
 	const [pages, menus, words, redirects, pictures] = await Promise.all([
 		db.query<PageRow>(sql`
@@ -69,7 +69,7 @@ export async function readPagesAt(db: Db, slugs: readonly string[]): Promise<Kep
 
 export type NamedPage = Pick<PageRow, 'slug' | 'language' | 'title' | 'template'>;
 
-/** Names of all pages, published or not. */
+/** Returns the names of all pages, published or not. */
 export async function readPageNames(db: Db): Promise<(NamedPage & { published: boolean })[]> {
 	const { rows } = await db.query<NamedPage & { published: boolean }>(sql`
 		select slug, language, title, template, published from content_page

@@ -5,7 +5,7 @@ import type { PictureDeps } from '../pictures/keep-picture.server.ts';
 import { storeContent } from '../seed.server.ts';
 import { openArchive, type OpenedArchive, pictureIn } from './open-archive.server.ts';
 
-/** Stores the pictures of an archive that are missing here; existing ones stay. */
+/** Stores the pictures of an archive that do not exist here yet; existing ones stay. */
 export async function loadPictures(
 	deps: PictureDeps,
 	bytes: Buffer,

@@ -17,7 +17,10 @@ import { type ArchivedContent, contentSchema } from './archive.ts';
 export type ArchivedPicture = { id: string; alt: string; sha256: string };
 export type OpenedArchive = { content: CleanContent; pictures: ArchivedPicture[] };
 
-/** A refusal in words for the studio; its cause has them for the operator's command. */
+/**
+ * Creates a refusal worded for the studio; its cause has the English words for the operator's
+ * command.
+ */
 const refuse = (message: string, english: string) =>
 	Object.assign(refuseFields({ file: message }), { cause: english });
 export const NO_ARCHIVE =
@@ -48,7 +51,10 @@ function problemOf(error: Error): Error {
 	return /end of central directory/i.test(error.message) ? noArchive() : damaged();
 }
 
-/** Lists the entries by name and refuses what does not belong there before a byte is unpacked. */
+/**
+ * Lists the entries by name and refuses any that does not belong in an archive before a byte is
+ * unpacked.
+ */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 	const entries = new Map<string, Entry>();
 	let unpacked = 0;
@@ -82,7 +88,7 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Opens an uploaded ZIP and reads in it. */
+/** Opens an uploaded ZIP and reads from it. */
 async function within<T>(
 	bytes: Buffer,
 	look: (zip: ZipFile, entries: Map<string, Entry>) => Promise<T>,
@@ -101,7 +107,7 @@ const placeOf = (issue: z.core.$ZodIssue): string =>
 
 const inEnglishPlace = (place: string): string => place.replace(/^Halaman /, 'page ');
 
-/** Content as it may be stored: code that runs in a browser is refused, the rest is cleaned. */
+/** Returns content that may be stored: code that runs in a browser is refused, the rest is cleaned. */
 export function readContent(value: unknown): CleanContent {
 	if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1)
 		throw refuse(
@@ -188,8 +194,8 @@ async function picturesOf(
 }
 
 /**
- * The cleaned content of an archive. Runs in a thread (`archive-thread.server.ts`), because the
- * bytes are untrusted. Refuses `fix-fields` on `file` with a sentence.
+ * Returns the cleaned content of an archive. Runs in a thread (`archive-thread.server.ts`), because
+ * the bytes are untrusted. Refuses `fix-fields` on `file` with a sentence.
  */
 export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	return within(bytes, async (zip, entries) => {
@@ -200,7 +206,7 @@ export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	});
 }
 
-/** One picture of an archive already checked; null if it has none with that id. */
+/** Returns one picture of an already checked archive; null if it has none with that id. */
 export function pictureIn(bytes: Buffer, id: string): Promise<Buffer | null> {
 	return within(bytes, async (zip, entries) => {
 		const entry = [...entries].find(([name]) => pictureOfFile(name) === id)?.[1];

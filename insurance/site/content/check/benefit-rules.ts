@@ -6,14 +6,14 @@ import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
 import { one, orList, type ProductRule, type Right, figureToken } from './rule.ts';
 import type { Said } from './statements.ts';
 
-/** Covers that people name in the same words, however a product calls its benefit. */
+/** Covers that people call by the same words, whatever a product calls its benefit. */
 const COVERS =
 	/rawat jalan|rawat inap|kaca ?mata|persalinan|melahirkan|ambulans?|biaya pemakaman|cacat (?:tetap|total)/gi;
-/** Words of a sum that is paid out, not of one that is paid in, earned or owned. */
+/** Words for a sum that is paid out, as opposed to paid in, earned or owned. */
 const PAYS =
 	/manfaat|santunan|biaya|penggantian|ganti rugi|ditanggung|menanggung|dijamin|dibayar|rawat/i;
 const AT_MOST = /(?:sampai|hingga|maksimal|maksimum|paling banyak|s\.d\.)(?: dengan)?\s*$/i;
-/** Sums of a story, an example or a bill promise nothing. */
+/** Words that mark a sum in a story, an example or a bill, which promises nothing. */
 const OTHER_SUMS = /\b(?:tagihan|contoh|misal|kalau|bila|jika|premi|harga|gaji|denda|kerugian)/i;
 
 const firstWords = (name: string): string => name.split(' ').slice(0, 2).join(' ').toLowerCase();
@@ -25,7 +25,7 @@ const benefitsNamed = ({ product }: ProductFacts, { before }: Said) =>
 
 const coversIn = (text: string): string[] =>
 	[...text.matchAll(COVERS)].map(([words]) => words.toLowerCase());
-/** Covers that a sentence names and no benefit of the product has. */
+/** Returns the covers that a sentence mentions but that are none of the product's benefits. */
 function missingCovers({ product }: ProductFacts, { before }: Said): string[] {
 	const names = [product.name, ...product.benefits.map(({ name }) => name)]
 		.join('\n')
@@ -34,7 +34,7 @@ function missingCovers({ product }: ProductFacts, { before }: Said): string[] {
 }
 
 const DAYS_A_YEAR = 365;
-/** The most that a benefit pays in a year. */
+/** Returns the most that a benefit pays in a year. */
 function highestOf({ plans, ...product }: ProductFacts['product'], benefit: Benefit): number {
 	if (benefit.unit !== 'rupiah') {
 		const shares = Object.values(benefit.values).map((share) => Math.max(share, 100) / 100);
@@ -49,7 +49,7 @@ const highestSum = ({ product }: ProductFacts): number =>
 const isTooMuch = (facts: ProductFacts, { before, numbers: [number = 0] }: Said): boolean =>
 	PAYS.test(before) && AT_MOST.test(before) && number > highestSum(facts);
 
-/** Nothing is right of a cover that the product lacks, or above the most that it pays. */
+/** No amount is right for a cover the product lacks, nor any above the most that the benefit pays. */
 function otherRights(facts: ProductFacts, said: Said): Right[] | null {
 	if (said.unit !== 'Rp' || OTHER_SUMS.test(said.clause)) return null;
 	return missingCovers(facts, said).length > 0 || isTooMuch(facts, said) ? [] : null;

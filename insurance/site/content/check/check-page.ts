@@ -9,7 +9,10 @@ export type FigureProblem = PageProblem & { fix?: Fix; sentence?: string };
 
 export type PageFacts = {
 	products: readonly ProductFacts[];
-	/** Figures now in force, and those plus the last ones of former products. */
+	/**
+	 * Figures now in force (`figures`), and the same plus the last figures of former products
+	 * (`known`).
+	 */
 	figures: Figures;
 	known: Figures;
 };
@@ -35,7 +38,7 @@ function productOf(
 	);
 }
 
-/** Tokens without a value, or no longer with one. */
+/** Reports tokens that have no value, or no longer have one. */
 function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
 	return tokensIn(text)
 		.filter((token) => !figures.has(token))
@@ -46,13 +49,13 @@ function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
 		);
 }
 
-/** Braces that are no token and would be visible to readers. */
+/** Reports braces that are not tokens and would be visible to readers. */
 function braceProblems(text: string, { known }: PageFacts): string[] {
 	const odd = /\{[^{}]*\}|[{}]/.exec(fillText(text, known, 'id'))?.[0];
 	return odd === undefined ? [] : [`"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
 }
 
-/** Keeps a fix only if the typed number occurs exactly once, so that it can be replaced. */
+/** Keeps a fix only if the typed number occurs exactly once, so that the replacement is unambiguous. */
 const fixable = ({ fix, ...finding }: PageFinding, raw: string): PageFinding =>
 	fix && raw.split(fix.from).length === 2 ? { ...finding, fix } : finding;
 
@@ -79,7 +82,7 @@ function checkText(
 	};
 }
 
-/** Problems of standalone texts: in a menu or in the dictionary. */
+/** Reports problems in standalone texts: in a menu or in the dictionary. */
 export const checkWords = (text: string, facts: PageFacts): string[] => [
 	...tokenProblems(text, facts),
 	...contradictionsIn(fillText(text, facts.known, 'id'), {
@@ -93,7 +96,7 @@ const joined = (all: readonly PageFindings[]): PageFindings => ({
 	advice: all.flatMap(({ advice }) => advice),
 });
 
-/** Fields displayed as one: a big number and what it counts. */
+/** True if the fields are displayed as one: a big number and what it counts. */
 const isCounter = ({ info, name }: Child): boolean =>
 	info !== undefined && name !== '' && /^(?:\d[\d.,]*|\{[a-z0-9.-]+\})$/.test(info.trim());
 
@@ -118,8 +121,8 @@ function checkChild(
 }
 
 /**
- * Statements in a page's texts that contradict products and tariffs, field by field, and typed
- * numbers that could be tokens. Hidden parts are checked too, because one click shows them.
+ * Reports statements in a page's texts that contradict products and tariffs, field by field, and
+ * typed numbers that could be tokens. Hidden parts are checked too, because one click shows them.
  */
 export function checkFigures(page: Page, facts: PageFacts): PageFindings {
 	const { language, title, body } = page;

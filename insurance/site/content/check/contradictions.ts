@@ -6,7 +6,7 @@ import { meantTokens, type Right, type StatementRule, figureTokens } from './rul
 import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
 
 export type Fix = { from: string; to: string };
-/** `sentence`: of a finding that may be a false alarm, the words that raise it. */
+/** `sentence`: for a finding that may be a false alarm, the words that triggered it. */
 export type PageFinding = { message: string; fix?: Fix; sentence?: string };
 type Findings = {
 	/** Sentences that contradict the product; they block publishing. */
@@ -20,13 +20,13 @@ type Context = House & {
 	about: ProductFacts | null;
 };
 
-/** A product's everyday name, without the part in brackets. */
+/** Returns a product's everyday name, without the part in brackets. */
 export const calledName = ({ name }: { name: string }): string =>
 	name.endsWith(')') && name.includes('(') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 
 /**
- * Products named in a text, without duplicates, longest name first; `Jaga Aman Xtra` is not `Jaga
- * Aman`.
+ * Returns the products a text mentions, without duplicates, longest name first; `Jaga Aman Xtra` is
+ * not `Jaga Aman`.
  */
 export function productsNamed(text: string, products: readonly ProductFacts[]): ProductFacts[] {
 	let rest = text.toLowerCase();
@@ -40,10 +40,10 @@ export function productsNamed(text: string, products: readonly ProductFacts[]): 
 		});
 }
 
-/** The words with their numbers replaced by tokens; undefined if one has no token. */
+/** Returns the words with their numbers replaced by tokens; undefined if a number has no token. */
 function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null): Fix | undefined {
 	if (!tokens || tokens.length !== numbers.length || tokens.includes('')) return undefined;
-	// Amounts and percentages are written entirely by their token.
+	// For amounts and percentages, the token includes the unit.
 	if (unit === 'Rp' || unit === '%')
 		return tokens.length === 1 ? { from: words, to: braced(tokens[0] ?? '') } : undefined;
 	let at = 0;
@@ -113,15 +113,18 @@ function brokenPledges(
 	}));
 }
 
-/** A sentence of a page without punctuation may be as long as its text. */
+/**
+ * Maximum length of a quoted sentence: without punctuation, a sentence may be as long as its whole
+ * text.
+ */
 const MAX_QUOTED = 600;
 const quoted = (text: string): string => text.trim().slice(0, MAX_QUOTED);
 
 const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
 /**
- * Numbers in a text that contradict its product, and typed numbers that could be tokens. Tokens in
- * `html` are already filled in.
+ * Finds numbers in a text that contradict its product, and typed numbers that could be tokens.
+ * Tokens in `html` are already filled in.
  */
 export function contradictionsIn(html: string, { products, about }: Context): Findings {
 	const found: Findings = { wrong: [], quotable: [] };

@@ -33,7 +33,7 @@ export const waitingRule: ProductRule = {
 	},
 };
 
-/** A rule about a number of days a product may have; `0` means none. */
+/** Creates a rule about a number of days a product may have; `0` means none. */
 export const daysRule = (
 	what: string,
 	about: RegExp,

@@ -20,7 +20,7 @@ export const startingRule: ProductRule = {
 		const { startsAt } = facts;
 		const said = PERIOD_SAID.exec(after);
 		const unit = (said?.[1] ?? said?.[2])?.toLowerCase();
-		// `mulai Rp4.100 setahun` is wrong if that is the monthly price.
+		// e.g. `mulai Rp4.100 setahun` is wrong if that is the monthly price.
 		const fits = unit === undefined || startsAt.text.includes(unit);
 		return !fits && /bulan|tahun|sekali/.test(startsAt.text)
 			? []
@@ -131,7 +131,7 @@ export const rateRule: ProductRule = {
 			: '',
 };
 
-/** Fees that a tariff takes besides the premium. */
+/** Fees that a tariff charges in addition to the premium. */
 export const stampRule: ProductRule = {
 	what: 'bea meterai',
 	units: ['Rp'],

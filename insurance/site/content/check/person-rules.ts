@@ -32,7 +32,7 @@ function ageRight(facts: ProductFacts, role: keyof typeof AGES, unit: Unit): Rig
 	return [{ numbers: [range.min.year, range.max.year], tokens: [least, `${name}maks`] }];
 }
 
-/** A person of a story, whose age is one of many that fit. */
+/** True for a person in a story, who may have any age that fits. */
 const isOfStory = (facts: ProductFacts, { clause, unit, numbers }: Said): boolean =>
 	unit === 'tahun' &&
 	/\bseorang\b/i.test(clause) &&

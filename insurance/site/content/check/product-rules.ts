@@ -62,7 +62,7 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	benefitRule,
 ];
 
-/** The youngest that anyone may be insured, in days, where it is below a year. */
+/** True if the product accepts insured people from birth, without a minimum age. */
 const isFromBirth = ({ product: { entryAge } }: ProductFacts): boolean =>
 	[entryAge.adult, entryAge.child].some(
 		(range) => range && range.min.year + range.min.month + range.min.day === 0,

@@ -1,12 +1,12 @@
 import type { ProductFacts } from '../figures/product-figures.ts';
 import type { Said, Unit } from './statements.ts';
 
-/** A value a sentence may state, with its tokens; two numbers are a range. */
+/** A value a sentence may state, with its tokens; two numbers form a range. */
 export type Right = { numbers: readonly number[]; tokens: readonly string[] };
 
 /** A rule for sentences of one kind about `F`: a product, or the insurer as a whole. */
 export type StatementRule<F> = {
-	/** The subject, as named in the message: `masa tunggu`. */
+	/** The subject, as worded in the message, e.g. `masa tunggu`. */
 	what: string;
 	units: readonly Unit[];
 	about: (said: Said) => boolean;
@@ -15,7 +15,7 @@ export type StatementRule<F> = {
 	words: (facts: F, said: Said) => string;
 };
 
-/** A sentence without a number that makes a false promise. */
+/** Detects a sentence without a number that makes a false promise. */
 export type Pledge<F> = { about: RegExp; broken: (facts: F, block: string) => string | null };
 
 export const one = (number: number, ...tokens: string[]): Right => ({ numbers: [number], tokens });
@@ -25,7 +25,7 @@ const LEAST =
 const MOST =
 	/(?:maksimal|maksimum|paling (?:tua|banyak|lama)|sampai|hingga|di bawah|s\.d\.?)(?: usia| umur)?\s*$/i;
 
-/** The ends of a range a single number may match. */
+/** Returns the ends of a range that a single number may match. */
 function endsOf({ numbers }: Right, before: string): readonly number[] {
 	if (numbers.length < 2) return numbers;
 	if (LEAST.test(before)) return numbers.slice(0, 1);
@@ -36,8 +36,8 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
 	a.length === b.length && a.every((number, at) => number === b[at]);
 
 /**
- * The token of each number in a sentence, empty for a number without one; null if a number is
- * wrong.
+ * Returns the token for each number in a sentence, empty for a number without one; null if a number
+ * is wrong.
  */
 export function figureTokens(said: Said, rights: readonly Right[]): readonly string[] | null {
 	const whole = rights.find((right) => sameNumbers(right.numbers, said.numbers));
@@ -47,12 +47,12 @@ export function figureTokens(said: Said, rights: readonly Right[]): readonly str
 		if (!right) return null;
 		return right.tokens[right.numbers.indexOf(number)] ?? '';
 	});
-	// Two ends of different ranges do not form a range; amounts and days in a row are fine.
+	// Two ends of different ranges do not form a range; lists of amounts or days are fine.
 	const isRow = !said.isRange || rights.every(({ numbers }) => numbers.length === 1);
 	return isRow && found.every((token) => token !== null) ? (found as string[]) : null;
 }
 
-/** Tokens of the right figure the writer probably meant. */
+/** Returns the tokens of the right figure the writer probably meant. */
 export function meantTokens(said: Said, rights: readonly Right[]): readonly string[] | null {
 	const fitting = rights.filter(({ numbers }) => numbers.length === said.numbers.length);
 	if (fitting.length === 1) return fitting[0]?.tokens ?? null;
@@ -65,7 +65,7 @@ export function meantTokens(said: Said, rights: readonly Right[]): readonly stri
 
 export type ProductRule = StatementRule<ProductFacts>;
 
-/** `30, 90 atau 180`. */
+/** Joins words as in `30, 90 atau 180`. */
 export const orList = (words: readonly (string | number)[]): string =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 export const figureToken = ({ product }: ProductFacts, name: string): string =>

@@ -1,4 +1,4 @@
-/** Numbers with units in sentences, with the surrounding words that show what they are about. */
+/** Units of the numbers in sentences, whose surrounding words show what they are about. */
 export type Unit =
 	| 'Rp'
 	| '%'
@@ -14,23 +14,23 @@ export type Unit =
 
 export type Said = {
 	unit: Unit;
-	/** One number, both ends of a range, or all numbers of a row. */
+	/** One number, both ends of a range, or all numbers in a list. */
 	numbers: number[];
 	isRange: boolean;
-	/** The original text with its unit: `17–64 tahun`. */
+	/** The original text with its unit, e.g. `17–64 tahun`. */
 	words: string;
-	/** The clause that contains it, and the text before it there. */
+	/** The clause that contains the number, and the part of the clause before it. */
 	clause: string;
 	before: string;
 	after: string;
-	/** The paragraph or line, because a sentence may refer to the previous one. */
+	/** The surrounding paragraph or line, because a sentence may refer to the previous one. */
 	block: string;
 };
 
 const ONES = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const ONE = ONES.join('|');
 const WORD = `(?:(?:${ONE}) puluh(?: (?:${ONE}))?|(?:${ONE}) belas|sepuluh|sebelas|seratus|${ONE})`;
-// Bounded, so that the time for a long row of figures stays linear.
+// Bounded, so that matching a long list of figures takes linear time.
 const DIGITS = String.raw`\d{1,15}(?:[.,]\d{1,9}){0,6}`;
 const NUMBER = `(?:${DIGITS}|${WORD})`;
 const TO = String.raw`\s{0,3}(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s{0,3}`;
@@ -56,12 +56,12 @@ const COUNTED = new RegExp(
 const SIZE = '(?:\\s*(ribu|rb|juta|jt|miliar))?';
 const MONEY = new RegExp(`Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\b`, 'gi');
 const RUPIAH = new RegExp(`(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\s+rupiah\\b`, 'gi');
-/** `setengah miliar`, `lima puluh juta rupiah`: sums that are written without a digit. */
+/** Sums written without a digit, e.g. `setengah miliar`, `lima puluh juta rupiah`. */
 const WORDED = new RegExp(
 	`(?<![\\w.,])(setengah|seperempat|${WORD})\\s(ribu|juta|miliar)\\b(?!\\s(?:orang|nasabah|peserta|polis|unit|kali|keluarga))`,
 	'gi',
 );
-/** `usia 0-99`: ages that name no unit. */
+/** Ages without a unit, e.g. `usia 0-99`. */
 const AGES = new RegExp(
 	`(?<=\\b(?:usia|umur|berusia|berumur)\\s)(${NUMBER})${TO}(${NUMBER})(?![\\d.,]*\\s{0,3}(?:${UNIT}))(?!\\d)`,
 	'gi',
@@ -74,7 +74,7 @@ const TIMES: Record<string, number> = {
 	miliar: 1_000_000_000,
 };
 
-/** Parses `7,4`, `1.000`, `tiga puluh` as a number. */
+/** Parses e.g. `7,4`, `1.000` or `tiga puluh` as a number. */
 export function statedNumber(text: string): number {
 	const lower = text.toLowerCase();
 	if (lower === 'setengah') return 0.5;
@@ -89,7 +89,7 @@ export function statedNumber(text: string): number {
 	return second === 'puluh' ? one * 10 + ONES.indexOf(third) + 1 : one;
 }
 
-/** Paragraphs, list items and cells of HTML, as plain text. */
+/** Returns the paragraphs, list items and cells of HTML as plain text. */
 export const blocksOf = (html: string): string[] =>
 	html
 		.split(/<\/(?:p|li|h[1-6]|td|th|blockquote|caption)>|<br\s*\/?>|<hr\s*\/?>/)
@@ -103,11 +103,11 @@ export const blocksOf = (html: string): string[] =>
 		)
 		.filter((one) => one !== '');
 
-/** Does not split `Rp4.100`, `No. 1` and `s.d. 60`. */
+/** Splits a text into sentences, but not at `Rp4.100`, `No. 1` and `s.d. 60`. */
 export const sentencesOf = (block: string): string[] =>
 	block.split(/(?<=[.?!;])(?<!\b(?:s\.d|No|Jl|PT|dr)\.)\s+/i);
 
-/** Clauses of a sentence, each about one thing. */
+/** Splits a sentence into clauses, each about one thing. */
 const clausesOf = (sentence: string): string[] =>
 	sentence.split(
 		/,\s+(?=(?:dan|serta|sedangkan|sementara|mulai|anak|pemegang|untuk|bila|kalau|usia|premi)\s+\D)/i,

@@ -19,14 +19,14 @@ import type { Figure, Figures } from './figure.ts';
 import { houseFigures } from './house-figures.ts';
 import { type ProductFacts, productFigures } from './product-figures.ts';
 
-/** Figures texts may quote on a day, and the facts they are checked against. */
+/** Figures that texts may quote on a given date, and the facts the texts are checked against. */
 export type FigureFacts = {
 	day: Day;
 	products: readonly ProductFacts[];
 	insurer: Insurer;
 	/** Figures in force that day. */
 	figures: Figures;
-	/** The same, plus the last values of figures a product no longer has. */
+	/** The same, plus the last values of figures that a product no longer has. */
 	known: Figures;
 };
 
@@ -46,7 +46,7 @@ async function productFacts(
 	};
 }
 
-/** Figures of former product versions, oldest first. */
+/** Returns the figures of former product versions, oldest first. */
 async function formerFigures(
 	db: Db,
 	current: readonly ProductVersion[],
@@ -81,7 +81,10 @@ type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
 const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
 const MAX_DAYS = 8;
 
-/** The facts of a day, recalculated if a version of a product, tariff or insurer was added. */
+/**
+ * Returns the facts for a date, recalculated if a version of a product, tariff or insurer was
+ * added.
+ */
 export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),

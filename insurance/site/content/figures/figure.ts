@@ -4,27 +4,27 @@ import type { Language } from '../address.ts';
 
 /** A number or fact that texts quote by token instead of typing it. */
 export type Figure = {
-	/** Without braces, such as `jaga-aman.usia.maks`. */
+	/** Without braces, e.g. `jaga-aman.usia.maks`. */
 	token: string;
-	/** Heading for finding it: a product's name, or the insurer. */
+	/** Heading under which editors find it: a product's name, or the insurer. */
 	group: string;
 	label: string;
-	/** As displayed; numbers without their unit, amounts and percentages complete. */
+	/** As displayed; numbers without their unit, amounts and percentages with it. */
 	text: Record<Language, string>;
 };
 
 export type Figures = ReadonlyMap<string, Figure>;
 
-/** `7,4%`: at most one decimal, in Indonesian notation. */
+/** Formats a percentage with at most one decimal in Indonesian notation, e.g. `7,4%`. */
 export const percentText = (share: number): string =>
 	`${groupDecimals(Math.round(share * 1_000) / 10, 1)}%`;
 
-/** Part of a name in a token: `SPECIFIED_ILLNESS` → `specified-illness`. */
+/** Converts a code to a part of a token: `SPECIFIED_ILLNESS` → `specified-illness`. */
 export const tokenPart = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 const ENGLISH: Record<string, string> = { ribu: 'thousand', juta: 'million', miliar: 'billion' };
 
-/** `Rp4.100` → `Rp4,100`, `7,4%` → `7.4%`, `Rp1,5 miliar` → `Rp1.5 billion`. */
+/** Converts notation, e.g. `Rp4.100` → `Rp4,100`, `7,4%` → `7.4%`, `Rp1,5 miliar` → `Rp1.5 billion`. */
 export const inEnglish = (text: string): string =>
 	text
 		.replace(/\d[.,]\d/g, (signs) =>
@@ -32,7 +32,7 @@ export const inEnglish = (text: string): string =>
 		)
 		.replace(/\b(?:ribu|juta|miliar)\b/, (word) => ENGLISH[word] ?? word);
 
-/** A figure identical in every language apart from number signs. */
+/** Creates a figure that differs between languages only in number notation. */
 export const figure = (
 	group: string,
 	token: string,

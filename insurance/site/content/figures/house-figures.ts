@@ -28,8 +28,8 @@ const PROMISES: [token: string, label: string, days: number][] = [
 ];
 
 /**
- * Figures common to every product, and the insurer's contact details; `products`: number of
- * products on sale.
+ * Returns the figures common to all products, and the insurer's contact details; `products` is the
+ * number of products on sale.
  */
 export function houseFigures(insurer: Insurer | null, products: number): Figure[] {
 	const own = (token: string, label: string, text: string | number) => ({

@@ -11,7 +11,7 @@ import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { type Figure, figure, inEnglish, percentText, tokenPart } from './figure.ts';
 
-/** A product as sold on a day, with its minimum price. */
+/** A product as sold on a given date, with its minimum price. */
 export type ProductFacts = {
 	product: Product;
 	tariff: Tariff | null;
@@ -20,7 +20,7 @@ export type ProductFacts = {
 
 type Row = [name: string, label: string, text: string | number];
 
-/** Ages in years, those below one in months or days. */
+/** Lists ages in years, or in months or days below one year. */
 const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 	range === null
 		? []
@@ -34,7 +34,7 @@ const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 					: [[`usia.${who}${key}-hari`, `Usia ${label} ${words} (hari)`, day]];
 			});
 
-/** Cost of monthly payment, and saving of yearly payment. */
+/** Lists the extra cost of monthly payment and the saving from yearly payment. */
 function instalmentRows(tariff: Tariff | null): Row[] {
 	const monthly = tariff?.frequencyFactors.monthly;
 	if (!monthly) return [];
@@ -115,7 +115,7 @@ const periodRows = (periods: readonly Period[]): Row[] => {
 	];
 };
 
-/** Periods in days, left out if the product has none: no text quotes a grace period of zero. */
+/** Lists periods in days, left out if the product has none: no text quotes a grace period of zero. */
 function dayRows(product: Product): Row[] {
 	const { waitingPeriods, graceDays, freeLookDays, filing, preExisting } = product;
 	const names: Record<string, string> = {
@@ -194,7 +194,7 @@ const UNITS_IN_ENGLISH: Record<string, string> = {
 	tahun: 'year',
 };
 
-/** `30 hari` → `30 days`; in other texts only number signs change. */
+/** Translates e.g. `30 hari` to `30 days`; in other texts only the number notation changes. */
 function english(text: string): string {
 	const period = /^(\d+) (jam|hari|bulan|tahun)$/.exec(text);
 	if (!period) return inEnglish(text);
@@ -202,7 +202,7 @@ function english(text: string): string {
 	return `${length} ${UNITS_IN_ENGLISH[unit]}${length === '1' ? '' : 's'}`;
 }
 
-/** All figures of a product a text may quote, from its version and tariff. */
+/** Returns all figures of a product that a text may quote, from its version and tariff. */
 export function productFigures({ product, tariff, startsAt }: ProductFacts): Figure[] {
 	const { entryAge } = product;
 	const rows: Row[] = [

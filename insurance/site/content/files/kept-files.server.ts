@@ -31,13 +31,13 @@ export async function readSiteFile(db: Db, name: string): Promise<SiteFileRow | 
 	return rows[0];
 }
 
-/** The file, locked until the transaction ends. */
+/** Returns the file, locked until the transaction ends. */
 export async function holdSiteFile(tx: Tx, name: string): Promise<SiteFileRow | undefined> {
 	const { rows } = await tx.query<SiteFileRow>(sql`${FILE} where name = ${name} for update`);
 	return rows[0];
 }
 
-/** Files whose title or name contains `search`, newest first. */
+/** Returns the files whose title or name contains `search`, newest first. */
 export async function readSiteFiles(
 	db: Db,
 	{ search, limit, offset }: { search: string; limit: number; offset: number },
@@ -56,7 +56,7 @@ export async function siteFilesNamed(db: Db, names: readonly string[]): Promise<
 	return rows;
 }
 
-/** Adds a file; false if its name is taken. */
+/** Adds a file; returns false if its name is taken. */
 export async function insertSiteFile(
 	tx: Tx,
 	{ id, name, title, kind, at }: Omit<SiteFileRow, 'liveVersion'> & { at: Date },
@@ -67,7 +67,7 @@ export async function insertSiteFile(
 	return rowCount === 1;
 }
 
-/** Versions of these files, newest first. */
+/** Returns the versions of these files, newest first. */
 export async function siteFileVersions(
 	db: Db,
 	ids: readonly string[],
@@ -95,7 +95,7 @@ export async function insertSiteFileVersion(
 		values (${fileId}, ${version}, ${sha256}, ${bytes}, ${note}, ${addedBy}, ${addedAt})`);
 }
 
-/** Publishes a version at its file's address; false if the version does not exist. */
+/** Publishes a version at its file's address; returns false if the version does not exist. */
 export async function putVersionLive(
 	tx: Tx,
 	fileId: string,
@@ -112,7 +112,10 @@ export async function putVersionLive(
 
 type Published = { id: string; version: number; sha256: string; liveAt: Date };
 
-/** The version served to the public: the one at the address, or an earlier one by number. */
+/**
+ * Returns the version served to the public: the one now at the address, or an earlier one by
+ * number.
+ */
 export async function publishedSiteFile(
 	db: Db,
 	name: string,

@@ -10,8 +10,8 @@ import { siteFileNamed, takesTwoPeople } from './site-file.ts';
 const BINDING = new Set(['form', 'report']);
 
 /**
- * A page's links to files no one can open, and one-person files used in a form or report: a
- * brochure in their place would bypass the second person.
+ * Reports a page's links to files that cannot be opened, and files that one person may publish used
+ * in a form or report: a brochure in their place would bypass the second person.
  */
 export async function siteFileProblems(db: Db, body: PageBody): Promise<PageProblem[]> {
 	const links = linksOf({ body }).flatMap(([at, address]) => {

@@ -13,10 +13,10 @@ export const takesTwoPeople = (kind: SiteFileKind): boolean => kind !== 'brochur
 export const MAX_SITE_FILE_BYTES = 20 * 1024 * 1024;
 export const SITE_FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The public address of a file, the same for every version. */
+/** Returns the public address of a file, the same for every version. */
 export const siteFileAddress = (name: string): string => `/media/berkas/${name}.pdf`;
 
-/** Name of the file at an address; null if the address is not a file's. */
+/** Returns the name of the file at an address; null if the address is not a file's. */
 export const siteFileNamed = (address: string): string | null =>
 	/^\/media\/berkas\/([a-z0-9-]{1,80})\.pdf(?:[?#].*)?$/.exec(address)?.[1] ?? null;
 

@@ -6,11 +6,11 @@ import { keptUrl, WRONG_URL } from '../written-url.ts';
 const HTML = new Set(['description', 'info']);
 const MAX_DEPTH = 4;
 
-/** Menus in storable form: HTML cleaned, addresses safe. */
+/** Returns menus in storable form: HTML cleaned, addresses safe. */
 export const cleanNavigation = (navigation: Navigation): Navigation =>
 	cleanedMenus(navigation, keptUrl);
 
-/** Draft menus: HTML cleaned; a half-typed address is kept. */
+/** Cleans the HTML of draft menus; a half-typed address is kept. */
 export const cleanMenuDraft = (navigation: Navigation): Navigation =>
 	cleanedMenus(navigation, (url) => url);
 
@@ -40,7 +40,7 @@ type Entry = {
 	children?: Entry[] | undefined;
 };
 
-/** Missing values in menus, by path: `header.2.name`. */
+/** Reports missing values in menus, by path, e.g. `header.2.name`. */
 export function navigationProblems(navigation: Navigation): Record<string, string> {
 	const fields: Record<string, string> = {};
 	const look = (entries: readonly Entry[], at: string, depth: number): void => {

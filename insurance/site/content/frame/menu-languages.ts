@@ -10,7 +10,7 @@ export type MissingEntry = { part: string; name: string; url: string };
 
 const PARTS = Object.keys(navigationSchema.shape) as (keyof Navigation)[];
 
-/** Target of an address independent of language: `/en/bantuan` and `/bantuan` are the same. */
+/** Returns the language-independent target of an address: `/en/bantuan` and `/bantuan` are the same. */
 function placeOf(url: string): string {
 	if (!url.startsWith('/')) return url;
 	const [path = '', ...after] = url.split(/(?=[?#])/);
@@ -23,7 +23,7 @@ function entriesIn(entries: readonly Entry[]): Entry[] {
 
 const isLink = ({ url }: Entry): boolean => url !== undefined && url !== '' && url !== '#';
 
-/** Links of a menu whose target is missing in the same menu in another language. */
+/** Returns the links of a menu whose target is missing from the same menu in the other language. */
 export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	const led = new Set(
 		PARTS.flatMap((part) => entriesIn(other[part] as readonly Entry[]))
@@ -31,7 +31,7 @@ export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 			.map(({ url = '' }) => placeOf(url)),
 	);
 	return PARTS.flatMap((part) =>
-		// An empty part shows the Indonesian one.
+		// If a part is empty, the Indonesian one is shown.
 		other[part].length === 0
 			? []
 			: entriesIn(own[part] as readonly Entry[])
@@ -40,7 +40,7 @@ export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	);
 }
 
-/** A menu in another language; parts not written in it come from the Indonesian one. */
+/** Returns a menu in another language; its empty parts come from the Indonesian one. */
 export function withIndonesian(
 	menu: Partial<Navigation>,
 	indonesian: Partial<Navigation>,

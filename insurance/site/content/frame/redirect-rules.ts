@@ -1,7 +1,7 @@
 import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../safe-url.ts';
 
-/** Everything that serves addresses of this site: pages by slug, and redirects. */
+/** Everything that is served at this site's addresses: pages by slug, and redirects. */
 export type ServedAddresses = {
 	slugs: ReadonlySet<string>;
 	redirects: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export function isOutOfReach(slug: string, language: Language): boolean {
 	return isOwnAnswer(address) || there.slug !== slug || there.language !== language;
 }
 
-/** A path without query, hash and trailing slash. */
+/** Returns a path without query, hash and trailing slash. */
 export function barePath(address: string): string {
 	const path = address.replace(/[?#].*$/s, '');
 	return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
@@ -54,7 +54,7 @@ export function isServed(address: string, served: ServedAddresses): boolean {
 /** True if a redirect takes visitors to another host, or out of the browser. */
 export const leavesSite = (target: string): boolean => !/^\/(?![/\\])/.test(target);
 
-/** The final target of following redirects from a path; null for a loop. */
+/** Returns the final target of following redirects from a path; null for a loop. */
 function endOf(path: string, redirects: ReadonlyMap<string, string>): string | null {
 	const seen = new Set<string>();
 	let here = path;
@@ -67,7 +67,10 @@ function endOf(path: string, redirects: ReadonlyMap<string, string>): string | n
 	}
 }
 
-/** Problem of a redirect's target, in a table with normalized paths; null if there is none. */
+/**
+ * Returns the problem with a redirect's target, in a table with normalized paths; null if there is
+ * none.
+ */
 function targetProblem(
 	path: string,
 	target: string,
@@ -86,7 +89,7 @@ function targetProblem(
 		: 'Tidak ada halaman di alamat tujuan ini.';
 }
 
-/** Problems of a redirect, by field; empty if there are none. */
+/** Returns the problems with a redirect, by field; empty if there are none. */
 export function redirectProblems(
 	{ path, target }: { path: string; target: string },
 	served: ServedAddresses,
@@ -116,7 +119,7 @@ export function redirectProblems(
 			};
 }
 
-/** The page whose address is most similar to an unserved one; null if there is none. */
+/** Returns the page whose address is most similar to an unserved one; null if there is none. */
 export function likelyTarget(path: string, slugs: ReadonlySet<string>): string | null {
 	const words = (text: string) =>
 		new Set(

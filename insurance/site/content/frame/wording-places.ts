@@ -4,7 +4,7 @@ const LISTS = 'Beranda dan daftar';
 const CLAIM = 'Langkah klaim di akun nasabah';
 const FOOT = 'Kaki setiap halaman';
 
-/** Editable words of the site: by key, where each is shown. */
+/** Places where each editable word of the site is shown, by key. */
 export const WORDING_PLACES: Record<string, string> = {
 	artikel_pilihan: LISTS,
 	baca_juga: ARTICLE,

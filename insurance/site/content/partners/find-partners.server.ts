@@ -22,8 +22,8 @@ export type FoundPartners = {
 };
 
 /**
- * One page of the partners matching a search, and all cities to choose from; a page number beyond
- * the last shows the last.
+ * Returns one page of the partners matching a search, and all cities to choose from; a page number
+ * beyond the last shows the last.
  */
 export async function findPartners(
 	db: Db,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CarePartner, PartnerKind } from './partner.ts';
 import { countPartners, wanted } from './store.server.ts';
 
-/** Partners matching a search, each with its number, for the list's editors. */
+/** Returns the partners matching a search, each with its number, for the list's editors. */
 export async function readNumberedPartners(
 	db: Db,
 	kind: PartnerKind,
@@ -71,7 +71,7 @@ export async function hasTwin(
 	return rows.length > 0;
 }
 
-/** The complete list of a kind, by name and city. */
+/** Returns the complete list for a kind, by name and city. */
 export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
 	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind}
@@ -79,7 +79,7 @@ export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePa
 	return rows;
 }
 
-/** Replaces the list of a kind with these partners; those that remain keep their number. */
+/** Replaces the list for a kind with these partners; those that remain keep their number. */
 export async function putPartnerList(
 	tx: Tx,
 	kind: PartnerKind,

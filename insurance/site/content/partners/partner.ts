@@ -11,7 +11,7 @@ export type CarePartner = {
 	cashless: boolean;
 };
 
-/** Key of a partner in the studio's changes: `hospital 12`. */
+/** Key of a partner in the studio's changes, e.g. `hospital 12`. */
 export const partnerKey = (kind: PartnerKind, id: number): string => `${kind} ${id}`;
 export function partnerPlace(key: string): [kind: PartnerKind, id: number] {
 	const [kind, id] = key.split(' ');
@@ -28,7 +28,7 @@ export type PartnerFilter = {
 	page?: number | undefined;
 };
 
-/** Map link of a partner by name and address, so that no coordinates need maintenance. */
+/** Returns a partner's map link by name and address, so that no coordinates need maintenance. */
 export function mapAddress({
 	name,
 	address,
@@ -37,7 +37,7 @@ export function mapAddress({
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}, ${city}`)}`;
 }
 
-/** `tel:` link for a number as people write it. */
+/** Returns a `tel:` link for a number in any notation. */
 export function dialAddress(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 import { PICTURE_WIDTHS } from './picture.ts';
 
-/** An SVG with shapes only, and its rendered size; or why it is refused. */
+/** An SVG containing only shapes, with its rendered size; or why it is refused. */
 export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
 
 const MAX_BYTES = 1024 * 1024;
@@ -15,7 +15,7 @@ const OPENING_TAG = /<[^/!?\s]/g;
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const GRADIENTS = ['linearGradient', 'radialGradient'];
 const TAGS = ['svg', 'g', 'defs', 'clipPath', 'stop', ...SHAPES, ...GRADIENTS];
-/** Invisible elements, removed silently. Names with a colon are notes of drawing programs. */
+/** Invisible elements, removed silently. Names with a colon are metadata from drawing programs. */
 const UNSEEN = /^(?:script|title|desc|metadata|a|switch|animate\w*|set|.*:.*)$/i;
 
 const LOOK = [
@@ -59,7 +59,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
 };
 
-/** Attributes of an element whose values refer only to the drawing itself. */
+/** Returns an element's attributes whose values refer only to the drawing itself. */
 const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 	Object.fromEntries(
 		Object.entries(attributes).filter(([name, value]) =>
@@ -72,7 +72,7 @@ const numberOf = (text = ''): number => {
 	return number > 0 ? number : Number.NaN;
 };
 
-/** The viewport for rendering: as wide as the largest picture size. */
+/** Returns the viewport for rendering: as wide as the largest picture size. */
 function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes | null {
 	const box = (attributes['viewBox'] ?? '')
 		.trim()
@@ -94,7 +94,7 @@ function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes |
 
 type Seen = { elements: number; shapes: number; clips: number; part: string | null };
 
-/** Counts a drawing's complexity, and notes the first visible element that would be lost. */
+/** Measures a drawing's complexity, and records the first visible element that would be lost. */
 function look(seen: Seen): sanitizeHtml.Transformer {
 	return (tagName, attributes) => {
 		seen.elements += 1;
@@ -118,13 +118,13 @@ export const isDrawing = (bytes: Buffer): boolean =>
 	/^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 300));
 
 /**
- * A drawing reduced to shapes, colours and gradients. Active, external or invisible elements are
+ * Reduces a drawing to shapes, colours and gradients. Active, external or invisible elements are
  * removed; if a visible one would be lost, its name is returned instead.
  */
 export function cleanDrawing(bytes: Buffer): CleanDrawing {
 	if (bytes.length > MAX_BYTES) return { problem: 'large' };
 	const text = bytes.toString('utf8');
-	// Counted before parsing: cleaning takes seconds for a hundred thousand nested groups.
+	// Counted before parsing: cleaning a hundred thousand nested groups takes seconds.
 	if ((text.match(OPENING_TAG)?.length ?? 0) > MAX_ELEMENTS) return { problem: 'large' };
 	const seen: Seen = { elements: 0, shapes: 0, clips: 0, part: null };
 	const svg = sanitizeHtml(text, {

@@ -15,8 +15,8 @@ import { readPicture, readPictureBySha, writePicture } from './store.server.ts';
 export type Archived = { id: string; alt: string; sha256: string };
 
 /**
- * `there`: already here under its id · `other`: under another id · `new` · `taken`: the id belongs
- * to a different picture.
+ * `there`: already here under its id · `other`: here under another id · `new`: not here yet ·
+ * `taken`: the id belongs to a different picture.
  */
 export type ArchivedStanding =
 	| { is: 'there' | 'new' | 'taken' }
@@ -29,7 +29,7 @@ export async function archivedStanding(
 	const own = await readPicture(db, id);
 	if (own?.sha256 === sha256) return { is: 'there' };
 	if (own) {
-		// For an uploaded picture the stored hash is that of the upload, not of its default size.
+		// The stored hash of an uploaded picture is that of the upload, not of its default size.
 		const bytes = await files.get(pictureKey(id, 'default'));
 		const same = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
 		return { is: same ? 'there' : 'taken' };
@@ -39,9 +39,9 @@ export async function archivedStanding(
 }
 
 /**
- * Stores a picture from an archive under its original id, so that texts find it. Its default size
- * is kept byte for byte; the others are generated from it. Refuses `fix-fields` on `file` for
- * anything we would not have produced, and `busy`.
+ * Stores a picture from an archive under its original id, so that texts still refer to it. Its
+ * default size is kept byte for byte; the others are generated from it. Refuses `fix-fields` on
+ * `file` for anything this program would not have produced, and `busy`.
  */
 export async function keepArchived(
 	{ db, files, maker }: PictureDeps,

@@ -34,7 +34,7 @@ export type KeptPicture = {
 	height: number;
 };
 
-/** Generates sizes in a separate thread from the one answering calls. */
+/** Generates sizes in a separate thread from the one handling API calls. */
 export type PictureMaker = ThreadPool<MadeSizes>;
 export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 	makeThreadPool({
@@ -57,7 +57,7 @@ const PROBLEMS = {
 } as const;
 const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
 
-/** A picture in all its sizes. Refuses 413, 422 with `data.fields.file`, and `busy`. */
+/** Returns a picture in all its sizes. Refuses 413, 422 with `data.fields.file`, and `busy`. */
 export async function sizesOf(
 	maker: PictureMaker,
 	bytes: Buffer,
@@ -100,10 +100,10 @@ export const pictureAnswer = (
 });
 
 /**
- * Stores a picture: detects its type by content, turns it upright, removes camera data about place
- * and owner, and generates its sizes as WebP and AVIF. Identical bytes are one picture. `alt`: what
- * it shows, empty for decoration. `width` and `height` are those of the default size. Refuses 413
- * and 422 with `data.fields.file`.
+ * Stores a picture: detects its type by content, turns it upright, removes camera metadata about
+ * place and owner, and generates its sizes as WebP and AVIF. Identical bytes are stored as one
+ * picture. `alt`: the content of the picture, empty for decoration. `width` and `height` are those
+ * of the default size. Refuses 413 and 422 with `data.fields.file`.
  */
 export async function keepPicture(
 	{ db, files, maker }: PictureDeps,
@@ -122,8 +122,8 @@ export async function keepPicture(
 }
 
 /**
- * A stored picture by the address of its default size, with all its sizes; undefined for other
- * addresses.
+ * Finds a stored picture by the address of its default size, with all its sizes; undefined for
+ * other addresses.
  */
 export async function findKeptPicture(db: Db, address: string): Promise<KeptPicture | undefined> {
 	const id = /^\/media\/([0-9a-f-]{36})\//.exec(address)?.[1];
@@ -131,7 +131,10 @@ export async function findKeptPicture(db: Db, address: string): Promise<KeptPict
 	return row && pictureAnswer(row, '');
 }
 
-/** Pictures stored by editors, newest first; `total` counts all whose text contains `search`. */
+/**
+ * Returns the pictures stored by editors, newest first; `total` counts all whose text contains
+ * `search`.
+ */
 export async function keptPictures(
 	db: Db,
 	asked: { search: string; limit: number; offset: number },

@@ -23,8 +23,8 @@ export type MadeSizes =
 
 const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
 /**
- * The renderer works outside the thread's heap and continues when the thread is ended, so it has
- * its own limit.
+ * The renderer's memory is outside the thread's heap limit and it continues when the thread is
+ * ended, so it has a separate limit.
  */
 const DRAWING_SECONDS = 30;
 
@@ -50,7 +50,7 @@ async function sizesOf(image: Sharp): Promise<Drawn> {
 	return { sizes, ...box };
 }
 
-/** A single-frame WebP without trailing bytes or metadata from a camera or program. */
+/** True for a single-frame WebP without trailing bytes or metadata from a camera or program. */
 const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	facts.format === 'webp' &&
 	facts.width <= PICTURE_WIDTHS.default &&
@@ -62,7 +62,7 @@ const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	bytes.length >= 12 &&
 	bytes.readUInt32LE(4) + 8 === bytes.length;
 
-/** A drawing may contain script and links: it is cleaned, then stored as rendered pixels. */
+/** Cleans a drawing, because it may contain scripts and links, then stores it as rendered pixels. */
 async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 	const clean = cleanDrawing(bytes);
 	if ('part' in clean) return clean;
@@ -78,7 +78,7 @@ async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 		);
 }
 
-/** The sizes of a picture as WebP and AVIF, upright and without camera metadata. */
+/** Generates the sizes of a picture as WebP and AVIF, upright and without camera metadata. */
 export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 	if (isDrawing(bytes)) return sizesOfDrawing(bytes);
 	// Only the header is read here, so that a decompression bomb is distinguished from a broken

@@ -12,7 +12,7 @@ import { drawShare, type SharePicture } from './share-picture.server.ts';
 export type PicturePagesDeps = {
 	files: Files;
 	siteDir: string;
-	/** Preview of a shared page; null for a page without a picture, or a missing page. */
+	/** Returns the preview of a shared page; null if the page has no picture or does not exist. */
 	shareOf(slug: string): Promise<SharePicture | null>;
 	logoOf(version: number): Promise<Buffer | null>;
 };
@@ -28,7 +28,10 @@ const LOGO = /^\/media\/logo\/(\d{1,9})\.png$/;
 const missing = (reply: FastifyReply) =>
 	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
 
-/** A size in the best format the browser accepts and that is stored; older ones are WebP only. */
+/**
+ * Returns a size in the best stored format that the browser accepts; older pictures exist only as
+ * WebP.
+ */
 async function keptAs(
 	files: Files,
 	id: string,
@@ -58,7 +61,7 @@ async function original(
 
 type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accept' };
 
-/** Renders previews of shared pages, and caches the latest. */
+/** Renders previews of shared pages, and caches the most recent ones. */
 function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
 	return async (slug) => {

@@ -3,7 +3,7 @@ export const PICTURE_WIDTHS = { default: 1600, tablet: 1024, mobile: 768, thumbn
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
-/** Maximum bytes of an upload, and maximum pixels when decoded. */
+/** Maximum size of an upload in bytes, and when decoded in pixels. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
@@ -14,13 +14,13 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 export const pictureAddress = (id: string, size: PictureSize): string =>
 	`/media/${id}/${size}.webp`;
 
-/** Formats of a size: AVIF for browsers that accept it, WebP for all others. */
+/** Formats in which a size is stored: AVIF for browsers that accept it, WebP for all others. */
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export const pictureKey = (id: string, size: PictureSize, format: PictureFormat = 'webp'): string =>
 	`pictures/${id}/${size}.${format}`;
 
-/** The common part of the addresses of all sizes; a drawing from the build has one size. */
+/** Returns the common part of the addresses of all sizes; a drawing from the build has one size. */
 export const addressStem = (address: string): string =>
 	address.startsWith('/media/') ? address.slice(0, address.lastIndexOf('/') + 1) : address;

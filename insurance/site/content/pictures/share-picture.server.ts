@@ -12,7 +12,7 @@ export type SharePicture = {
 	picture: string;
 	logo: string;
 	title: string;
-	/** For a product: its lowest price, such as `Premi mulai Rp15.000 / tahun`. */
+	/** For a product, its lowest price, e.g. `Premi mulai Rp15.000 / tahun`. */
 	price: string | null;
 	name: string;
 	colour: string;
@@ -21,7 +21,7 @@ export type SharePicture = {
 
 const DEFAULT_LOGO = '/favicon.svg';
 
-/** Builds it from the page and the settings; null for a page without a picture. */
+/** Builds the preview from the page and the settings; null for a page without a picture. */
 export function sharePictureOf(page: PageData, settings: SiteSettings): SharePicture | null {
 	const image = page.image ?? page.children.find((child) => child.image)?.image;
 	if (!image) return null;
@@ -40,7 +40,7 @@ export function sharePictureOf(page: PageData, settings: SiteSettings): SharePic
 const SHARE_SIZE = { width: 1200, height: 630 };
 const PAPER = '#FBF9F4';
 const EDGE = 64;
-/** Where the text ends and the picture begins. */
+/** Horizontal position where the text ends and the picture begins. */
 const PICTURE_AT = 680;
 const LOGO = 72;
 
@@ -54,7 +54,7 @@ const look = (size: number, rest: Partial<PathTextLook> = {}): PathTextLook => (
 	...rest,
 });
 
-/** The text of the picture; the longer the title, the smaller its letters. */
+/** Draws the text of the picture; the longer the title, the smaller its letters. */
 function wordsOf({ title, price, name, colour, isSample }: SharePicture): string {
 	const big = look(68, { lines: 3 });
 	const fitting = textLines(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
@@ -78,7 +78,7 @@ const drawn = (bytes: Buffer) =>
 	sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, density: 192 });
 
 /**
- * The preview of a shared page: 1200 by 630, with the insurer's logo and name, the title, a
+ * Draws the preview of a shared page: 1200 by 630, with the insurer's logo and name, the title, a
  * product's premium and the page's picture; as PNG because messengers do not display SVG.
  */
 export async function drawShare(

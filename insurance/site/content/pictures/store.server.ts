@@ -26,7 +26,7 @@ export async function readPicture(db: Db, id: string): Promise<PictureRow | unde
 	return rows[0];
 }
 
-/** Inserts a picture, or keeps the same one just written by someone else. */
+/** Inserts a picture, or keeps the identical one that another call has just written. */
 export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 	await db.query(sql`
 		insert into picture (id, sha256, alt, width, height, bytes)
@@ -34,7 +34,7 @@ export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 		on conflict do nothing`);
 }
 
-/** Stored pictures whose text contains `search`, newest first. */
+/** Returns the stored pictures whose text contains `search`, newest first. */
 export async function readPictures(
 	db: Db,
 	{ search, limit, offset }: { search: string; limit: number; offset: number },

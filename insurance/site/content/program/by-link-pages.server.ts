@@ -3,7 +3,7 @@ import { prose } from '#platform/values/prose.ts';
 import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 
-/** Pages for people without an account: holders of a customer's link, and members of a company. */
+/** Pages for people without an account: customers with a link, and members of a company. */
 export const byLinkPages: SeedPage[] = [
 	describedPage(
 		'kirim-dokumen',

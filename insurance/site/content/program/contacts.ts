@@ -17,7 +17,10 @@ const footerLink = (name: string, url: string, picture: string) => ({
 	image: `/images/footer/${picture}.svg`,
 });
 
-/** The address in the footer. Only the insurer's record has it, so that no page can contradict it. */
+/**
+ * Returns the address for the footer. It comes only from the insurer's record, so that no page can
+ * contradict it.
+ */
 export function footerAddress({
 	legalName,
 	address,
@@ -44,7 +47,7 @@ const contact = (picture: string, name: string, info: string, url?: string): Chi
 	image: { default: `/images/contact/${picture}.svg`, alt: '', width: 48, height: 48 },
 });
 
-/** Contacts of the self-care portal, from the insurer's record. */
+/** Returns the contacts for the self-care portal, from the insurer's record. */
 export function contactParts({ address, phone, hospitalPhone, email, hours }: Reached): Child[] {
 	return [
 		contact('phone', `Layanan nasabah, ${hours}`, phone, dialAddress(phone)),

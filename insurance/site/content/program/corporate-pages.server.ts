@@ -12,10 +12,7 @@ const success = (name: string, words: string, action: string) => ({
 	image: { default: '/images/kawung.svg', alt: '', width: 160, height: 160 },
 });
 
-/**
- * The pages of the corporate portal; the last link of the panel is where a session that is over
- * leads (C4.02).
- */
+/** The pages of the corporate portal; an ended session leads to the last link of the panel (C4.02). */
 export const corporatePages: SeedPage[] = [
 	describedPage(
 		'korporat/login',

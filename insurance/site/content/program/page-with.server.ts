@@ -1,6 +1,6 @@
 import type { SeedBody, SeedPage } from '../seed.server.ts';
 
-/** A page whose heading is its title. */
+/** Creates a page whose heading is its title. */
 export const pageWith = (
 	slug: string,
 	template: string,
@@ -8,7 +8,7 @@ export const pageWith = (
 	body: Partial<SeedBody> = {},
 ): SeedPage => ({ slug, template, title, body: { name: title, ...body } });
 
-/** The same, beginning with a description. */
+/** Creates the same, beginning with a description. */
 export const describedPage = (
 	slug: string,
 	template: string,
@@ -17,7 +17,7 @@ export const describedPage = (
 	rest: Partial<SeedBody> = {},
 ): SeedPage => pageWith(slug, template, title, { description, ...rest });
 
-/** A question with an answer of one paragraph that opens below it. */
+/** Creates a question with a one-paragraph answer that opens below it. */
 export const fold = (name: string, text: string) => ({
 	template: 'accordion',
 	name,

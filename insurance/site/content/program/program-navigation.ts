@@ -3,8 +3,8 @@ import { type Navigation, navigationSchema } from '../site-frame.ts';
 const to = (name: string, url: string) => ({ name, url, target: '_self' });
 
 /**
- * Menus as long as no editor has written any. They lead to pages of the program and to the legal
- * pages without which the site stays closed, so that no link ends nowhere.
+ * Menus used until an editor has written any. They lead to pages of the program and to the legal
+ * pages without which the site stays closed, so that no link is dead.
  */
 export const PROGRAM_NAVIGATION: Navigation = navigationSchema.parse({
 	header: [
@@ -55,6 +55,6 @@ export const PROGRAM_NAVIGATION: Navigation = navigationSchema.parse({
 	],
 });
 
-/** The portal cannot be used without its menu, so an empty one is answered by the program's. */
+/** Replaces an empty portal menu with the program's, because the portal cannot be used without one. */
 export const withPortalMenu = (menus: Partial<Navigation>): Partial<Navigation> =>
 	menus.selfcare?.length ? menus : { ...menus, selfcare: PROGRAM_NAVIGATION.selfcare };

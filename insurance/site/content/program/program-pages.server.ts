@@ -78,8 +78,8 @@ const otherPages: SeedPage[] = [
 ];
 
 /**
- * Pages on which the shop, the portals and the service work. Each is answered from here as long as
- * no editor has published a page at its address.
+ * Pages that the shop, the portals and the service need. Each is served from here until an editor
+ * publishes a page at its address.
  */
 export const PROGRAM_PAGES: readonly SeedPage[] = [
 	...shopPages,
@@ -98,13 +98,16 @@ const bySlug: ReadonlyMap<string, PageRow> = new Map(
 	]),
 );
 
-/** The program's own page at an address, in Indonesian; undefined where the content alone answers. */
+/**
+ * Returns the program's own page at an address, in Indonesian; undefined if the program has none
+ * there.
+ */
 export function programPage(slug: string): (PageRow & { languages: Language[] }) | undefined {
 	const row = bySlug.get(slug);
 	return row && { ...row, languages: ['id'] };
 }
 
-/** Published pages with those of the program that no editor has replaced. */
+/** Returns the published pages and those program pages that no editor has replaced. */
 export function withProgramPages(published: readonly ListedPage[]): ListedPage[] {
 	const there = new Set(published.map(({ slug }) => slug));
 	const own = [...bySlug.values()].filter(({ slug }) => !there.has(slug));

@@ -4,7 +4,7 @@ import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 import { PROMISES } from './quoted-promises.ts';
 
-/** Service without an account: complaints, claims for others, new data. */
+/** Pages for service without an account: complaints, claims for others, changes of data. */
 export const publicServicePages: SeedPage[] = [
 	describedPage(
 		'pengaduan',

@@ -1,4 +1,4 @@
-/** Promises of the insurer as texts quote them, each by its token. */
+/** The insurer's promises as texts quote them, each by its token. */
 export const PROMISES = {
 	fileWithin: '{klaim.hari-lapor} hari',
 	documentsWithin: '{klaim.hari-dokumen} hari',

@@ -3,7 +3,10 @@ import { prose } from '#platform/values/prose.ts';
 import type { SeedPage } from '../seed.server.ts';
 import { pageWith } from './page-with.server.ts';
 
-/** The consent of a purchase refers to the insurer's own legal pages: the law is theirs to word. */
+/**
+ * Consent at purchase, which refers to the insurer's own legal pages: their legal wording is up to
+ * the insurer.
+ */
 const TERMS = prose`
 	<p>Dengan membayar, kamu menyatakan bahwa data yang kamu isi benar dan lengkap, dan bahwa kamu
 	sudah membaca ringkasan informasi produk (RIPLAY): manfaat, biaya, pengecualian, masa tunggu, cara
@@ -11,7 +14,7 @@ const TERMS = prose`
 	<p>Pembelian ini mengikuti <a href="/syarat-ketentuan">syarat dan ketentuan</a> dan <a
 	href="/kebijakan-privasi">kebijakan privasi</a> kami.</p>`;
 
-/** The pages on which an application is kept, paid and confirmed, and those that lead to it. */
+/** The pages where an application is saved, paid and confirmed, and those that lead there. */
 export const shopPages: SeedPage[] = [
 	pageWith('cart', 'cart', 'Keranjang Polis', {
 		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',

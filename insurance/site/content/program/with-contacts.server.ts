@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Child } from '../page.ts';
 import { contactParts } from './contacts.ts';
 
-/** Contacts come from the insurer's record alone; those that a page once had are left out. */
+/**
+ * Adds the contacts from the insurer's record, their only source; any contacts stored in a page are
+ * left out.
+ */
 export async function withContacts(db: Db, children: readonly Child[]): Promise<Child[]> {
 	const others = children.filter(({ template }) => template !== 'contact');
 	return [...contactParts(await readInsurer(db)), ...others];

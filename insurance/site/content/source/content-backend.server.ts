@@ -17,7 +17,7 @@ export type ContentBackend = {
 	token?: string | undefined;
 	/** Decodes responses in the wire encoding (A7.16). */
 	bodyKey: Buffer;
-	/** Called with the reason when a call was answered with the busy message. */
+	/** Called with the reason when a call was refused with the busy message. */
 	failed(error: Error, address: string): void;
 	/** Timeout for one response. */
 	patienceMs?: number;
@@ -25,12 +25,12 @@ export type ContentBackend = {
 
 type ContentCall = typeof getPage | typeof getNavigation | typeof getSettings | typeof getWordings;
 
-/** Path under which we relay pictures of the other host (A9.08, A9.09). */
+/** Path under which pictures from the other host are relayed (A9.08, A9.09). */
 export const RELAYED = '/media/from-content/';
 const PICTURES = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image', 'logo']);
 const TEXTS = new Set(['description', 'info']);
 
-/** The path of a picture on the other host; null if it is hosted elsewhere. */
+/** Returns the path of a picture on the other host; null if it is hosted elsewhere. */
 function pathOn(host: string, address: string): string | null {
 	if (!URL.canParse(address, host)) return null;
 	const { origin, pathname, search } = new URL(address, host);
@@ -45,14 +45,14 @@ function tamedText(text: string, name: string, host: string): string {
 }
 
 /**
- * Content from another host, treated like our own editors' input: HTML cleaned, addresses safe,
+ * Treats content from another host like this site's editors' input: HTML cleaned, addresses safe,
  * pictures relayed.
  */
 function tamed(value: unknown, name: string, host: string): unknown {
 	if (typeof value === 'string') return tamedText(value, name, host);
 	if (Array.isArray(value)) return value.map((one) => tamed(one, name, host));
 	if (typeof value !== 'object' || value === null) return value;
-	// Dictionary keys are free words, so any of its texts may be HTML.
+	// Dictionary keys are arbitrary words, so any of the texts may be HTML.
 	return Object.fromEntries(
 		Object.entries(value).map(([key, inner]) => [
 			key,
@@ -99,11 +99,14 @@ async function askBackend(
 }
 
 const NOT_FETCHED = 'Maaf, isi halaman ini sedang tidak bisa kami ambil. Coba lagi sebentar lagi.';
-/** True where the other host itself has too many visitors; any other fault is no surge. */
+/** True if the other host refuses because of too many requests; other errors do not count. */
 const isBusy = (error: unknown): boolean =>
 	error instanceof Error && (error.cause === 429 || error.cause === 503);
 
-/** Content of another host behind our own API. No visitor data is sent there: no cart, no session. */
+/**
+ * Serves content from another host through this site's API. No visitor data is sent there: no cart,
+ * no session.
+ */
 export function otherContent(backend: ContentBackend): ContentSource {
 	const ask = async <C extends ContentCall>(
 		call: C,

@@ -13,8 +13,8 @@ import type { Navigation, SiteSettings } from '../site-frame.ts';
 import { siteSettings } from '../site-settings.ts';
 
 /**
- * Source of the content calls: our own tables, or another host (A7.01). Refuses `not-found` and
- * `busy`.
+ * Source of the content calls: the program's tables, or another host (A7.01). Refuses `not-found`
+ * and `busy`.
  */
 export type ContentSource = {
 	page(input: PageInput): Promise<PageData>;

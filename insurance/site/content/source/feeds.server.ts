@@ -9,7 +9,7 @@ import { readFilledList } from '../figures/read-filled.server.ts';
 import { withProgramPages } from '../program/program-pages.server.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
 
-/** Each page once, with links to its other languages (sitemaps.org, hreflang). */
+/** Lists each page once, with links to its other languages (sitemaps.org, hreflang). */
 export function sitemap(pages: readonly ListedPage[], publicUrl: string): string {
 	const bySlug = Map.groupBy(
 		pages.filter(({ template }) => isFindable(template)),
@@ -56,7 +56,7 @@ const ROBOTS = [
 	'Disallow: /office',
 ];
 
-/** `sitemap.xml`, `robots.txt` and `news/rss.xml`: what search engines and readers fetch. */
+/** Serves `sitemap.xml`, `robots.txt` and `news/rss.xml` for search engines and feed readers. */
 export function feedPages(
 	app: FastifyInstance,
 	{ db, publicUrl }: { db: Db; publicUrl: string },

@@ -11,7 +11,7 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { MAX_PICTURE_PIXELS } from '../pictures/picture.ts';
 
-/** Site icons: width in pixels, and the share of it filled by the logo. */
+/** Site icons: width in pixels, and the share of it that the logo fills. */
 const ICONS = {
 	'apple-touch-icon.png': { size: 180, filled: 0.76 },
 	'icon-192.png': { size: 192, filled: 0.88 },
@@ -23,7 +23,7 @@ const SMALL = { size: 48, filled: 1 };
 
 type Icon = { size: number; filled: number };
 
-/** A logo in the middle of a white square, as PNG. */
+/** Draws a logo in the middle of a white square, as PNG. */
 async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const inner = Math.round(size * filled);
 	const edge = Math.floor((size - inner) / 2);
@@ -43,11 +43,11 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An .ico containing one PNG: older browsers and feed readers request `/favicon.ico` by name. */
+/** Wraps one PNG in an .ico: older browsers and feed readers request `/favicon.ico` by name. */
 function icoOf(png: Buffer): Buffer {
 	const head = Buffer.alloc(22);
-	head.writeUInt16LE(1, 2); // an icon
-	head.writeUInt16LE(1, 4); // one picture
+	head.writeUInt16LE(1, 2); // type: icon
+	head.writeUInt16LE(1, 4); // number of pictures
 	head.writeUInt8(SMALL.size, 6);
 	head.writeUInt8(SMALL.size, 7);
 	head.writeUInt16LE(1, 10);
@@ -59,10 +59,13 @@ function icoOf(png: Buffer): Buffer {
 
 type Standing = Awaited<ReturnType<typeof standingInsurer>>;
 
-/** False until the insurer's record has been filled in. */
+/** True if the insurer's record has been filled in. */
 const isNamed = ({ version }: Standing) => version > 0;
 
-/** Web app manifest for installing the site on a phone; an insurer without a name has none. */
+/**
+ * Returns the web app manifest for installing the site on a phone; without the insurer's name there
+ * is none.
+ */
 function manifestOf(standing: Standing) {
 	const { name, description, colours } = standing.insurer;
 	return {
@@ -84,7 +87,7 @@ function manifestOf(standing: Standing) {
 	};
 }
 
-/** Days a copy of `security.txt` is valid (RFC 9116 requires less than a year). */
+/** Number of days a copy of `security.txt` is valid (RFC 9116 requires less than a year). */
 const SECURITY_DAYS = 180;
 
 function securityText({ email }: Insurer, publicUrl: string, now: Date): string {
@@ -99,8 +102,8 @@ Canonical: ${publicUrl}/.well-known/security.txt
 const DAY = 'public, max-age=86400';
 
 /**
- * Files with fixed names that identify the site: icons, the manifest and `security.txt`, all
- * generated from the insurer's current record.
+ * Serves the files with fixed names that identify the site: icons, the manifest and `security.txt`,
+ * all generated from the insurer's current record.
  */
 export function identityFiles(
 	app: FastifyInstance,
@@ -146,7 +149,7 @@ export function identityFiles(
 	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
 		const standing = await standingInsurer(db);
 		reply.type('text/plain; charset=utf-8');
-		// An address that no one reads is worse than none.
+		// A contact address that no one reads is worse than none.
 		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
 		return reply
 			.header('cache-control', DAY)

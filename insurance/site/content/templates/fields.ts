@@ -44,9 +44,9 @@ export const DESCRIPTION = pageHtml('description', 'Isi');
 
 export const LINKS = pageLinks('links', 'Tombol di bawah');
 
-/** Fields of nearly every page. */
+/** Fields that nearly every page has. */
 export const PLAIN: readonly TemplateField[] = [TITLE, NAME, DESCRIPTION];
-/** For program screens where an editor writes the heading and an introduction. */
+/** Fields for program screens where an editor writes the heading and an introduction. */
 export const HEADING: readonly TemplateField[] = [TITLE, NAME];
 
 export const required = { required: true } as const;
@@ -88,7 +88,7 @@ const PRINTED_LINE = (withInfo: boolean): TemplatePart => ({
 		...(withInfo ? [pageLine('info', 'Angka atau keterangan', { most: 200 })] : []),
 	],
 });
-/** Forms and reports printed as PDF: sections of lines. */
+/** Describes a form or report printed as PDF: sections of lines. */
 export const printed = (template: 'form' | 'report', label: string): TemplatePart => ({
 	template,
 	label,

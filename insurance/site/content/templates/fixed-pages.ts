@@ -1,6 +1,6 @@
 import type { TemplateGroup, Template } from './template.ts';
 
-/** Program screens, each at its address, where an editor only writes texts. */
+/** Returns templates for program screens at fixed addresses, where an editor only writes texts. */
 export const fixedPages = (
 	group: TemplateGroup,
 	fields: Template['fields'],

@@ -5,7 +5,7 @@ import { WRONG_URL } from '../written-url.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 import { pageTemplate } from './templates.ts';
 
-/** `at`: the field's path in the page, such as `children.2.name`; `title` is the page's heading. */
+/** `at`: the field's path in the page, e.g. `children.2.name`; `title` is the page's heading. */
 export type PageProblem = { at: string; message: string };
 
 export const plainText = (html: string): string =>
@@ -92,8 +92,8 @@ function partsOf(
 }
 
 /**
- * Problems that block publishing, by the template's description: missing or overlong fields, unsafe
- * addresses, parts the template does not have.
+ * Reports problems that block publishing, according to the template: missing or overlong fields,
+ * unsafe addresses, parts the template does not have.
  */
 export function pageProblems(page: {
 	template: string;

@@ -1,6 +1,6 @@
 import { PAGE_TEMPLATES } from './templates.ts';
 
-/** First steps of addresses that the program itself answers. */
+/** First segments of addresses that the program itself serves. */
 const OF_PROGRAM = [
 	'api',
 	'corporate',
@@ -18,5 +18,5 @@ const taken = new Set([
 	...PAGE_TEMPLATES.flatMap(({ fixed }) => (fixed ? [fixed.split('/')[0] ?? fixed] : [])),
 ]);
 
-/** True for the address of a page that the site has whatever is sold, as `cart`. */
+/** True for the address of a page that exists on every site, whatever it sells, e.g. `cart`. */
 export const isProgramSlug = (slug: string): boolean => taken.has(slug);

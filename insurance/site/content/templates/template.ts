@@ -16,11 +16,11 @@ export type FieldKind =
 	| 'picture'
 	| 'colour'
 	| 'switch'
-	/** A day such as `2026-11-24`. */
+	/** A date, e.g. `2026-11-24`. */
 	| 'day'
 	| 'links'
 	| 'pictures'
-	/** Categories of products (`insurance/product/products/product.ts`). */
+	/** Product categories (`insurance/product/products/product.ts`). */
 	| 'categories'
 	/** A whole number from 1. */
 	| 'number'
@@ -34,20 +34,23 @@ export type TemplateField = {
 	label: string;
 	help?: string;
 	required?: true;
-	/** Maximum visible characters; for links and pictures, the maximum number. */
+	/** Maximum number of visible characters; for links and pictures, the maximum number of entries. */
 	most?: number;
 };
 
-/** A kind of part pages of the template may contain. */
+/** A kind of part that pages with the template may contain. */
 export type TemplatePart = {
 	template: string;
 	label: string;
 	fields: readonly TemplateField[];
 	parts?: readonly TemplatePart[];
-	/** Maximum and minimum number; by default any number, and none required. */
+	/** Maximum and minimum number of such parts; by default any number, and none required. */
 	most?: number;
 	least?: number;
-	/** The program answers it now: pages that still hold one stay valid, and editors add none. */
+	/**
+	 * The program now generates this part: pages that still contain one stay valid, but editors
+	 * cannot add one.
+	 */
 	retired?: true;
 };
 
@@ -69,6 +72,6 @@ export type Template = {
 	parts: readonly TemplatePart[];
 	/** Legal text or terms: no one publishes it alone. */
 	legal?: true;
-	/** The slug the program links to: a single page, never removed or moved. */
+	/** The slug the program links to: such a page exists only once and is never removed or moved. */
 	fixed?: string;
 };

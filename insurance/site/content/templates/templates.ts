@@ -13,10 +13,10 @@ export const PAGE_TEMPLATES: readonly Template[] = [
 ];
 
 const byName = new Map(PAGE_TEMPLATES.map((one) => [one.template, one]));
-/** A page with an unknown template is shown and edited as a plain page. */
+/** Template for pages with an unknown one: shown and edited as plain pages. */
 const UNKNOWN = byName.get('default') as Template;
 
-/** The template with this name; undefined if pages may not be created with it. */
+/** Returns the template with this name; undefined if pages may not be created with it. */
 export const knownTemplate = (name: string): Template | undefined => byName.get(name);
 export const pageTemplate = (name: string): Template => byName.get(name) ?? UNKNOWN;
 

@@ -20,7 +20,7 @@ type Part = CallInput<typeof takeArchive>['parts'][number];
 const isFree = ({ status, stop }: { status: string; stop: string | null }) =>
 	status !== 'taken' && stop === null;
 
-/** Number of items of each part that can be imported at present. */
+/** Counts the items in each part that can be imported at present. */
 const freeOf = (report: ArchiveAnswer): Record<Part, number> => ({
 	pages: report.pages.filter(isFree).length,
 	menus: report.menus.filter(isFree).length,
@@ -35,7 +35,10 @@ const PARTS: readonly [part: Part, label: string][] = [
 	['redirects', 'Pengalihan, langsung berlaku'],
 ];
 
-/** Menus and redirects lead to pages, so they are not preselected until those are published. */
+/**
+ * Returns the parts selected at first: menus and redirects lead to pages, so they are not
+ * preselected until those are published.
+ */
 const firstChoice = (report: ArchiveAnswer): readonly Part[] =>
 	freeOf(report).pages > 0 ? ['pages', 'words'] : ['words', 'menus', 'redirects'];
 

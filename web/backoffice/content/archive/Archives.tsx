@@ -61,7 +61,7 @@ function Out() {
 	);
 }
 
-/** Uploads an archive; nothing is imported before the differences were reviewed. */
+/** Uploads an archive; nothing is imported before the differences have been reviewed. */
 function In({ onRead }: { onRead: (id: string) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
@@ -109,7 +109,7 @@ function In({ onRead }: { onRead: (id: string) => void }) {
 	);
 }
 
-/** Recently uploaded archives, to continue with. */
+/** Lists recently uploaded archives, to continue with one. */
 function Brought() {
 	const { data, problem } = useAnswer<typeof listArchives>(
 		'POST /page/office/content/archives',
@@ -136,7 +136,7 @@ function Brought() {
 	);
 }
 
-/** Exports the content as one file, and imports another insurer's. */
+/** Exports the content as one file, and imports content from another insurer. */
 export function Archives({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const id = query.get('arsip');

@@ -40,7 +40,7 @@ function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	);
 }
 
-/** The start of a long list, and the number of further items. */
+/** Shows the start of a long list, and the number of further items. */
 function Some<R extends Row>({
 	title,
 	rows,

@@ -17,7 +17,10 @@ async function bytesAt(address: string): Promise<Uint8Array | null> {
 	}
 }
 
-/** Packs the whole content with its pictures into a file download; false if a picture is missing. */
+/**
+ * Packs the whole content with its pictures into a file download; returns false if a picture is
+ * missing.
+ */
 export async function downloadArchive(
 	{ text, pictures }: CallOutput<typeof exportArchive>,
 	onPicture: (done: number) => void,

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
 
-/** `from` the site: `mine` was published while the draft already held `theirs`. */
+/** `from` is `site` if `mine` was published while the draft already contained `theirs`. */
 export type DraftConflict = MergeConflict & { label: string; from?: 'editor' | 'site' };
 
 type Props<C extends DraftConflict> = {
@@ -34,7 +34,7 @@ const WITH_SITE = {
 	copied: 'Yang di situs disalin.',
 };
 
-/** The text that did not stay next to the one that did: use, copy or discard it. */
+/** Shows the text that was replaced next to the one that replaced it: use, copy or discard it. */
 export function Conflicts<C extends DraftConflict>({ draft }: Props<C>) {
 	return draft.conflicts.map((conflict, at) => {
 		const isSite = conflict.from === 'site';

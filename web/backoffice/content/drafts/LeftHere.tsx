@@ -6,7 +6,7 @@ type Props = {
 	draft: { left: { at: string } | null; takeLeft: () => void; dropLeft: () => void };
 };
 
-/** Offers words that an earlier visit left in this browser. */
+/** Offers text that an earlier visit left in this browser. */
 export function LeftHere({ draft: { left, takeLeft, dropLeft } }: Props) {
 	if (!left) return null;
 	return (

@@ -1,13 +1,13 @@
 type Difference = { part: string; before: string; after: string };
 
-/** Places that differ, the old next to the new. */
+/** Shows the places that differ, the old text next to the new. */
 export function OldAndNew({
 	changes,
 	before,
 	after,
 }: {
 	changes: readonly Difference[];
-	/** Titles of the two sides. */
+	/** Titles for the two sides. */
 	before: string;
 	after: string;
 }) {

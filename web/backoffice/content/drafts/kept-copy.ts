@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
-/** The copy of a draft in this browser; a full or forbidden store only costs the copy. */
+/**
+ * Stores the copy of a draft in this browser; if the storage is full or forbidden, only the copy is
+ * lost.
+ */
 export function keptCopy<T>(name: string, schema: z.ZodType<T>) {
 	const entry = storedEntry<T>(name, (stored) => {
 		const read = schema.safeParse(JSON.parse(stored));
@@ -12,7 +15,7 @@ export function keptCopy<T>(name: string, schema: z.ZodType<T>) {
 		try {
 			store();
 		} catch {
-			// The draft itself is still being sent.
+			// The draft is still sent to the server.
 		}
 	};
 	return {

@@ -7,8 +7,8 @@ const WATCH_MS = 10_000;
 type Watched = { others: string[]; saving: SaveState };
 
 /**
- * Asks regularly who else has the draft open. A draft that others saved is merged by saving this
- * one. `ask` must stay the same function; null means it failed.
+ * Checks regularly who else has the draft open. A draft that others have saved is merged by saving
+ * this one. `ask` must stay the same function; it returns null if it failed.
  */
 export function useWatchOthers(
 	now: RefObject<Watched>,

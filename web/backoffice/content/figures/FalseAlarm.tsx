@@ -4,14 +4,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Keeps the reason for which an alarm is false; gives why that failed, or null. */
+/** Stores the reason why an alarm is false; returns why that failed, or null. */
 export type SettleAlarm = (alarm: string, reason: string) => Promise<string | null>;
 
 const SettleContext = createContext<SettleAlarm | null>(null);
-/** Fields below may call an alarm of the figure check false. */
+/** Lets the fields below declare an alarm from the figure check false. */
 export const SettleHere = SettleContext;
 
-/** Offers to call an alarm false, with a reason that the second person reads. */
+/** Offers to declare an alarm false, with a reason that the second person reads. */
 export function FalseAlarm({ alarm }: { alarm: string }) {
 	const settle = use(SettleContext);
 	const [open, setOpen] = useState(false);

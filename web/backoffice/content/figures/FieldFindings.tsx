@@ -19,7 +19,7 @@ function FixButton({ found, onFix }: { found: Found; onFix: (text: string) => vo
 	);
 }
 
-/** Errors of a field beyond the one its control shows, possible improvements, and the remedy. */
+/** Shows a field's errors beyond the one its control shows, possible improvements, and the remedy. */
 export function FieldFindings({
 	problems,
 	advice,

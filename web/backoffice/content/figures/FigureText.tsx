@@ -8,8 +8,8 @@ import { readAs, useFigures } from './use-figures.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Plain text that may quote figures: a brace or the button opens the list, and the text readers
- * will see is shown below.
+ * Edits plain text that may quote figures: a brace or the button opens the list, and the text as
+ * readers will see it is shown below.
  */
 export function FigureText({
 	id,

@@ -52,8 +52,8 @@ function Shelf({ onChoose }: { onChoose: (address: string) => void }) {
 }
 
 /**
- * The PDF of a form or report: one from the library, or one the program generates from the lines of
- * the part.
+ * Chooses the PDF for a form or report: one from the library, or one that the program generates
+ * from the part's lines.
  */
 export function SiteFileField({
 	value,

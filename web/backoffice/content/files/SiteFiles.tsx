@@ -98,7 +98,7 @@ function OneFile({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone
 	);
 }
 
-/** /office/konten?bagian=berkas: PDF files of the site, each with a permanent address. */
+/** /office/konten?bagian=berkas: the site's PDF files, each with a permanent address. */
 export function SiteFiles() {
 	const [search, setSearch] = useState('');
 	const [page, setPage] = useState(1);

@@ -25,11 +25,14 @@ const KINDS = {
 	partners: 'Daftar rekanan',
 } as const;
 const PARTNERS: Record<string, string> = { hospital: 'rumah sakit', dental: 'klinik gigi' };
-/** Menus, words and redirects are named by their key; a partner by kind and number. */
+/** Returns a change's name: menus, words and redirects by their key; a partner by kind and number. */
 const nameOf = ({ kind, key }: Change) =>
 	`${KINDS[kind]} ${kind.startsWith('partner') ? key.replace(/^[a-z]+/, (one) => PARTNERS[one] ?? one) : key}`;
 
-/** Restores the state before a change; menus that changed since become a draft with it. */
+/**
+ * Restores the state before a change; if the menus have changed since, the restored state becomes a
+ * draft.
+ */
 function BackButton({ change, onDone }: { change: Change; onDone: () => void }) {
 	const navigate = useNavigate();
 	const undo = useSend<typeof undoFrameChange>('POST /page/office/content/undo');

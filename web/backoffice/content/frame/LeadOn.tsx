@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { useSend } from '../../office-calls.ts';
 
-/** A redirect being edited; `seen` is the target the editor last saw. */
+/** A redirect being edited; `seen` is the target that the editor saw last. */
 export type RedirectWriting = {
 	path: string;
 	target: string;

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /**
- * A word whose key is not in any list yet: a product's own, or a product's card in another
+ * Adds a word whose key is not in any list yet: a product's own, or a product's card in another
  * language. Unsaved text stays.
  */
 export function NewWord({ words, waiting, onSaved }: Props) {
@@ -43,7 +43,7 @@ export function NewWord({ words, waiting, onSaved }: Props) {
 	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		// The refusal named the value that is there, so the next try may replace it.
+		// The refusal showed the existing value, so the next try may replace it.
 		const isKnown = code === CHANGED_MEANWHILE;
 		const there = words.find((one) => one.key === key)?.[language] ?? null;
 		const seen = isKnown ? replacedBy(waiting, `${language} ${key}`, releaseId, there) : null;

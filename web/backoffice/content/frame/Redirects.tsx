@@ -104,7 +104,7 @@ const WAITING: Column<Answer['waiting'][number]>[] = [
 	{ name: 'Bersama terbitan', of: ({ release }) => release.name },
 ];
 
-/** Redirects from old addresses with their use counts, and addresses without a page. */
+/** Lists redirects from old addresses with their use counts, and addresses without a page. */
 export function Redirects() {
 	const { data, problem, reload } = useAnswer<typeof listRedirects>(
 		'POST /page/office/content/redirects',

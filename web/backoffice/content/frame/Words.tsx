@@ -18,7 +18,7 @@ import { CHANGED_MEANWHILE, replacedBy, useSeen, type WaitingValue } from './wai
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
-/** One word in one language, edited and saved with a button; unsaved text stays. */
+/** Edits one word in one language, saved with a button; unsaved text stays. */
 function WordText({
 	word,
 	language,
@@ -47,7 +47,7 @@ function WordText({
 		if (done && releaseId === '') saved();
 		else if (done) forget();
 		if (done) showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
-		// Also after a refusal, because the next try replaces the value that is there now.
+		// Also after a refusal, because the next try replaces the current value.
 		onSaved();
 	};
 	return (

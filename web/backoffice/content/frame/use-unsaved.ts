@@ -6,14 +6,17 @@ import { tabNote } from '#web/ui/browser/tab-note.ts';
 type Unsaved = {
 	text: string;
 	type: (text: string) => void;
-	/** The server has the text: it is no longer unsaved, and shows until its new start arrives. */
+	/**
+	 * Call when the server has the text: it is no longer unsaved, and remains visible until the new
+	 * `start` arrives.
+	 */
 	saved: () => void;
 	forget: () => void;
 };
 
 /**
- * Text of a small form. Unsaved text survives the screen within its tab, and stays when another
- * editor changes the value it started from.
+ * Holds the text of a small form. Unsaved text survives leaving the screen within its tab, and
+ * stays when another editor changes the value it started from.
  */
 export function useUnsaved(name: string, start: string): Unsaved {
 	const note = tabNote(`studio ${name}`);
@@ -55,7 +58,7 @@ function formIn<T>(text: string, empty: T): T {
 	}
 }
 
-/** The same for a form with several fields. */
+/** Does the same for a form with several fields. */
 export function useUnsavedForm<T extends Record<string, string | null>>(
 	name: string,
 	empty: T,

@@ -5,10 +5,16 @@ import type { CallOutput } from '#platform/contract/call.ts';
 
 export type WaitingValue = CallOutput<typeof listWords>['waiting'][number];
 
-/** Answer of a call that would overwrite a value of another editor, which its message names. */
+/**
+ * Status of a refusal because the call would overwrite another editor's value, which the message
+ * shows.
+ */
 export const CHANGED_MEANWHILE = 409;
 
-/** The value a change replaces: that of the chosen release if it holds one, else the site's. */
+/**
+ * Returns the value a change replaces: that in the chosen release if it has one, otherwise the
+ * site's.
+ */
 export function replacedBy(
 	waiting: readonly WaitingValue[],
 	key: string,
@@ -20,8 +26,8 @@ export function replacedBy(
 }
 
 /**
- * The site's value that an unsaved text was written on. It follows the site while nothing is typed,
- * and after a refusal that named the new value.
+ * Returns the site's value on which an unsaved text is based. It follows the site while nothing has
+ * been typed, and after a refusal that showed the new value.
  */
 export function useSeen(onSite: string | null, isTyped: boolean, isKnown: boolean): string | null {
 	const [seen, setSeen] = useState(onSite);

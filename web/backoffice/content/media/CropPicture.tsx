@@ -21,7 +21,7 @@ const SHAPES: { value: CropShape; label: string }[] = [
 type Focus = { x: number; y: number };
 const percent = (part: number) => `${part * 100}%`;
 
-/** The picture with its crop; a click moves the focal point. */
+/** Shows the picture with its crop; a click moves the focal point. */
 function Frame({
 	picture,
 	shape,

@@ -96,7 +96,7 @@ function Replace({
 	);
 }
 
-/** The pages that show a picture, and a control to replace it there. */
+/** Lists the pages that show a picture, with a control to replace it there. */
 export function PictureUses({ address }: { address: string }) {
 	const { data, problem, reload } = useAnswer<typeof pictureUses>(
 		'POST /page/office/content/picture-uses',

@@ -75,7 +75,7 @@ function Shelf() {
 	);
 }
 
-/** One picture: where it is used, a crop of it as a new picture, or a replacement. */
+/** Shows one picture: its uses, cropping it to a new picture, replacing it. */
 function OnePicture({ address }: { address: string }) {
 	const { data, problem } = useAnswer<typeof listPictures>('POST /page/office/content/pictures', {
 		address,
@@ -98,7 +98,7 @@ function OnePicture({ address }: { address: string }) {
 	);
 }
 
-/** /office/konten?bagian=gambar: the stored pictures; with `gambar` one of them. */
+/** /office/konten?bagian=gambar: the stored pictures; with `gambar` a single one. */
 export function Pictures({ query }: { query: URLSearchParams }) {
 	const address = query.get('gambar');
 	return address ? <OnePicture address={address} /> : <Shelf />;

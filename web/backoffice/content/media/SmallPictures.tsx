@@ -15,13 +15,13 @@ const isOwn = (image: Image, place: Place): boolean => {
 };
 
 /**
- * Address of the large picture in another size: a stored one has it, a built-in drawing is the same
- * in all.
+ * Returns the address of the large picture in another size: a stored picture has one, a built-in
+ * drawing is the same in all sizes.
  */
 const sameAs = ({ default: large }: Image, place: Place): string =>
 	large.startsWith('/media/') ? `${addressStem(large)}${place}.webp` : large;
 
-/** Other pictures for places where the large one is too wide: phone, tablet, card. */
+/** Fields for other pictures where the large one is too wide: phone, tablet, card. */
 export function SmallPictures({
 	value,
 	onChange,

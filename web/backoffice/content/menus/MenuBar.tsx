@@ -7,7 +7,7 @@ import { SAVING_WORDS } from '../drafts/saving-words.ts';
 import type { DraftOfMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
-/** Id of the panel with the changes of the draft and its way into a release. */
+/** Id of the panel with the draft's changes and the options for adding it to a release. */
 export const MENU_DRAFT_PANEL = 'naskah-menu';
 
 const draftWords = ({ changes, dead }: DraftOfMenus): string =>
@@ -15,7 +15,7 @@ const draftWords = ({ changes, dead }: DraftOfMenus): string =>
 		? `${changes.length} perubahan, ${dead.length} tautan menuju halaman yang belum terbit`
 		: `${changes.length} perubahan`;
 
-/** Messages about the draft, in sight and without moving the fields. */
+/** Shows messages about the draft, visible without moving the fields. */
 function News({ draft, steps }: { draft: DraftOfMenus; steps: MenuSteps }) {
 	return (
 		<>
@@ -39,7 +39,7 @@ function News({ draft, steps }: { draft: DraftOfMenus; steps: MenuSteps }) {
 	);
 }
 
-/** Always at the lower edge: whether the menus are saved, and their next step. */
+/** Shows at the lower edge of the screen whether the menus are saved, and their next step. */
 export function MenuBar({
 	draft,
 	steps,

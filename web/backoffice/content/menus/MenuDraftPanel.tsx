@@ -13,7 +13,7 @@ import { MENU_DRAFT_PANEL } from './MenuBar.tsx';
 import type { DraftOfMenus, OpenedMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
-/** Drafts behind dead links that are in no release yet, each once. */
+/** Returns the drafts that dead links lead to and that are in no release yet, each once. */
 function pagesToAdd(dead: readonly DeadLink[]) {
 	const free = dead.flatMap(({ page }) => (page && !page.release ? [page] : []));
 	return [...new Map(free.map((page) => [`${page.language} ${page.slug}`, page])).values()].map(
@@ -66,7 +66,10 @@ function IntoRelease({ draft, steps }: { draft: DraftOfMenus; steps: MenuSteps }
 	);
 }
 
-/** What the draft changes, and its ways other than publishing now: into a release, or away. */
+/**
+ * Shows the draft's changes, and its options other than publishing now: adding it to a release, or
+ * discarding it.
+ */
 export function MenuDraftPanel({
 	opened: { draft: last, inReleases },
 	draft,

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/parts.tsx';
 import { moved } from '../pages/page-text.ts';
 import { type EditedEntry, EntryFields, entryName, type EntryShape } from './MenuFields.tsx';
 
-/** Actions on a line as a whole. */
+/** Actions that apply to a whole line. */
 function LineTools({
 	name,
 	first,
@@ -42,14 +42,14 @@ function LineTools({
 
 type ListProps = {
 	entries: readonly EditedEntry[];
-	/** Path of the list: `header`, `footer_column.0.children`. */
+	/** Path of the list, e.g. `header`, `footer_column.0.children`. */
 	at: string;
 	shape: EntryShape;
 	fields: Record<string, string>;
 	onChange: (entries: EditedEntry[]) => void;
 };
 
-/** One line: its name and address; a click opens all its fields. */
+/** Shows one line: its name and address; a click opens all its fields. */
 function MenuLine({
 	list,
 	place,
@@ -114,7 +114,10 @@ function MenuLine({
 	);
 }
 
-/** Lines of a menu, one of them open: edit, reorder, remove, add; the same for nested lines. */
+/**
+ * Edits the lines of a menu, one of them open: edit, reorder, remove, add; nested lines work the
+ * same way.
+ */
 export function MenuEntries(list: ListProps) {
 	const { entries, shape, onChange } = list;
 	const [open, setOpen] = useState<number | null>(null);

@@ -8,13 +8,13 @@ import { HtmlField } from '../pages/HtmlField.tsx';
 import { LinkTarget } from '../pages/LinkTarget.tsx';
 
 export type EntryShape = {
-	/** Label for one line: `Tautan`. */
+	/** Label for one line, e.g. `Tautan`. */
 	called: string;
 	/** Fields in addition to name and address. */
 	texts?: readonly ('description' | 'info' | 'image' | 'slug')[];
-	/** False if a line has no name. */
+	/** False if lines have no name. */
 	name?: false;
-	/** False if a line has no address. */
+	/** False if lines have no address. */
 	url?: false;
 	inside?: EntryShape;
 };
@@ -34,7 +34,7 @@ export const entryName = (shape: EntryShape, entry: EditedEntry): string =>
 
 type TextName = keyof typeof LABELS;
 
-/** A field in addition to name and address: text with paragraphs, a picture, or a mark. */
+/** Edits a field in addition to name and address: text with paragraphs, a picture, or a mark. */
 function MoreField({
 	id,
 	name,

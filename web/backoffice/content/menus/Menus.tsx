@@ -16,7 +16,7 @@ import { MenuEntries } from './MenuEntries.tsx';
 import { type OpenedMenus, useMenuDraft } from './use-menu-draft.ts';
 import { useMenuSteps } from './use-menu-steps.ts';
 
-/** The frame as visitors see it now, or as it would be; rendered again after each change. */
+/** Shows the frame as visitors see it now, or with the draft; rendered again after each change. */
 function FrameView({
 	language,
 	preview,
@@ -45,7 +45,7 @@ function FrameView({
 
 type Lacking = Pick<OpenedMenus, 'missing' | 'indonesian'>;
 
-/** Parts of the Indonesian menus missing for visitors in another language. */
+/** Lists parts of the Indonesian menus that visitors in another language do not see. */
 function LackingNote({ missing, indonesian }: Lacking) {
 	if (missing.length === 0 && indonesian.length === 0) return null;
 	const nameOf = (part: string) => MENU_PARTS[part] ?? part;
@@ -114,7 +114,7 @@ function MenuForm({
 	);
 }
 
-/** Menus, ticker and footer of a language as forms, next to a view of the site. */
+/** Shows a language's menus, ticker and footer as forms, next to a view of the site. */
 export function Menus({ query }: { query: URLSearchParams }) {
 	const [language, setLanguage] = useState<Language>(() =>
 		query.get('bahasa') === 'en' ? 'en' : 'id',

@@ -34,12 +34,12 @@ const menuCopy = (language: Language) => keptCopy(`menu ${language}`, copySchema
 
 type State = Pick<Kept, 'dead' | 'changes' | 'differs' | 'conflicts' | 'mark' | 'others'> & {
 	navigation: Navigation;
-	/** The server's last answer, which this text was written on. */
+	/** The server's last answer, on which this text is based. */
 	base: Navigation;
 	saving: SaveState;
-	/** Why saving failed; the typed text stays on the screen. */
+	/** Message if saving failed; the typed text stays on the screen. */
 	problem: string;
-	/** Text in this browser that the server never confirmed: a crash came first. */
+	/** Text in this browser that the server never confirmed, e.g. because of a crash. */
 	left: z.output<typeof copySchema> | null;
 };
 type Now = RefObject<State>;
@@ -63,10 +63,10 @@ function begunWith(opened: OpenedMenus, language: Language): State {
 	};
 }
 
-/** The state after the server saved `sent`; text typed meanwhile stays and is saved next. */
+/** Returns the state after the server saved `sent`; text typed meanwhile stays and is saved next. */
 function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
 	const { navigation, mark, dead, changes, differs, others, merged } = kept;
-	// Text that no one else changed is left alone: rewriting it would move the cursor.
+	// Text that no one else changed is not rewritten, because that would move the cursor.
 	const joined = merged ? mergeValues(sent, state.navigation, navigation) : null;
 	const late = (joined?.conflicts ?? []).map((one): Conflict => ({
 		...one,
@@ -90,7 +90,7 @@ function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
 	};
 }
 
-/** Takes over an answer of the server to `sent`, and drops the copy of text it confirms. */
+/** Applies the server's answer to `sent`, and drops the copy of text that it confirms. */
 const useTakeKept = (language: Language, now: Now, put: Put) =>
 	useCallback(
 		(sent: Navigation, kept: Kept) => {
@@ -101,7 +101,7 @@ const useTakeKept = (language: Language, now: Now, put: Put) =>
 		[language, now, put],
 	);
 
-/** Sends the menus to the server; false if that failed. */
+/** Sends the menus to the server; returns false if that failed. */
 const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof useTakeKept>) =>
 	useCallback(async (): Promise<boolean> => {
 		const { navigation, base } = now.current;
@@ -116,7 +116,7 @@ const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof
 		return answer.ok;
 	}, [language, now, put, take]);
 
-/** Asks who else has the menus open, and whether they saved them since. */
+/** Checks who else has the menus open, and whether they have saved them since. */
 const useWatchCall = (language: Language, now: Now) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchMenus>('POST /page/office/content/menus-watch', {
@@ -139,9 +139,9 @@ function withValue(node: unknown, [key = '', ...rest]: string[], value: unknown)
 }
 
 /**
- * The menus of a language while a person writes them: saved after each pause and while typing goes
- * on, and merged with what others save meanwhile. `flush` saves now and returns the saved state, or
- * null if that failed.
+ * Holds a language's menus while a person edits them: saved after each pause and during long
+ * typing, and merged with text that others save meanwhile. `flush` saves now and returns the saved
+ * state, or null if that failed.
  */
 export function useMenuDraft(opened: OpenedMenus, language: Language) {
 	const { state, now, put } = useNow(() => begunWith(opened, language));
@@ -151,7 +151,8 @@ export function useMenuDraft(opened: OpenedMenus, language: Language) {
 
 	const write = (navigation: Navigation, base = now.current.base) => {
 		put({ navigation, base, saving: 'typing' });
-		// Until its fate is decided, the copy of an earlier visit is not written over.
+		// The copy from an earlier visit is not overwritten until the editor has used or discarded
+		// it.
 		if (now.current.left === null)
 			menuCopy(language).keep({ base, navigation, at: new Date().toISOString() });
 		soon();
@@ -165,7 +166,7 @@ export function useMenuDraft(opened: OpenedMenus, language: Language) {
 		write(withValue(navigation, path, mine) as Navigation);
 		leaveConflict(conflict);
 	};
-	/** Continues with the text of an earlier visit; the server merges it with later changes. */
+	/** Continues with the text from an earlier visit; the server merges it with later changes. */
 	const takeLeft = () => {
 		const { left } = now.current;
 		if (!left) return;

@@ -16,7 +16,7 @@ import type { DraftOfMenus } from './use-menu-draft.ts';
 
 type ReleasePages = NonNullable<CallInput<typeof releaseMenus>['pages']>;
 
-/** Ways of the menu draft to the site, each of which saves it first. */
+/** Returns the steps from the menu draft to the site, each of which saves the draft first. */
 export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: () => void) {
 	const look = useSend<typeof lookAtMenus>('POST /page/office/content/menus-look');
 	const live = useSend<typeof saveMenus>('POST /page/office/content/menus-save');
@@ -24,7 +24,10 @@ export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: ()
 	const discard = useSend<typeof discardMenus>('POST /page/office/content/menus-discard');
 	const [unread, setUnread] = useState(false);
 	const steps = [look, live, release, discard];
-	/** Saved menus for the next step, without messages of the last; null if saving failed. */
+	/**
+	 * Returns the saved menus for the next step and clears the last step's messages; null if saving
+	 * failed.
+	 */
 	const ready = async () => {
 		for (const step of steps) step.clear();
 		setUnread(false);
@@ -63,7 +66,7 @@ export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: ()
 			showToast('Naskah menu dibuang; yang di situs tetap.');
 			onDone();
 		},
-		/** True if text of others came in, which the editor reads before publishing. */
+		/** True if text by others has been merged, which the editor should read before publishing. */
 		unread,
 		busy: steps.some(({ busy }) => busy),
 		problem: steps.map(({ problem }) => problem).find((problem) => problem !== '') ?? '',

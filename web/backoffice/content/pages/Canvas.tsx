@@ -12,7 +12,10 @@ import type { Opened } from './use-draft.ts';
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, caption';
 const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 900;
-/** Never higher than what the bar to publish leaves of the screen: all of it can be pressed. */
+/**
+ * Returns the height, at most the screen space above the publishing bar, so that every part can be
+ * clicked.
+ */
 const heightOf = (scale: number): string =>
 	`max(20rem, min(${HEIGHT * scale}px, calc(100dvh - 14rem)))`;
 const LOOK = `
@@ -21,7 +24,7 @@ const LOOK = `
 	[data-isi][data-kini] { outline: 3px solid #1d5fa8; outline-offset: 3px; }
 `;
 
-/** Marks each text of the page with its field. */
+/** Marks each text on the page with its field. */
 function markFields(page: Document, text: PageText): void {
 	const paths = markedPaths(text.body);
 	const note = (element: Element | null, words: string) => {
@@ -34,7 +37,7 @@ function markFields(page: Document, text: PageText): void {
 	for (const image of page.images) note(image, image.alt);
 }
 
-/** Where in its field a press fell: the block, and the letters of it before the press. */
+/** Returns where in its field a click was: the block, and the number of letters before it. */
 function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEvent): TextPlace {
 	const path = marked.getAttribute('data-isi') ?? '';
 	const blocks = [...page.querySelectorAll(`[data-isi="${CSS.escape(path)}"]`)];
@@ -48,7 +51,7 @@ function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEve
 	};
 }
 
-/** Brings a text to the middle of its frame; `scrollIntoView` would move the page around it too. */
+/** Scrolls a text to the middle of its frame; `scrollIntoView` would also move the page around it. */
 function center(element: Element): void {
 	const view = element.ownerDocument.defaultView;
 	if (!view) return;
@@ -80,10 +83,10 @@ function dress(page: Document, text: PageText, onPick: Pick): void {
 	);
 }
 
-/** The visible frame, and the address of each. */
+/** The index of the visible frame, and the address of each frame. */
 type Drawn = { seen: 0 | 1; srcs: [string, string] };
 
-/** Two frames; the hidden one loads the latest saved draft. */
+/** Manages two frames; the hidden one loads the latest saved draft. */
 function useFrames(opened: Opened, drawn: number) {
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const address = `${addressOf(opened.slug, opened.language)}?pratinjau=${opened.preview}`;
@@ -134,8 +137,8 @@ function Frame({
 }
 
 /**
- * The page as it will be, rendered by the site itself: again after each save of the draft, in a
- * second frame that is shown when ready, so that nothing flickers. A click on a text leads to its
+ * Shows the page as it will be, rendered by the site itself: again after each save of the draft, in
+ * a second frame that is shown when ready, so that nothing flickers. A click on a text leads to its
  * field.
  */
 export function Canvas({

@@ -1,6 +1,6 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** A colour, typed or picked; a picker alone would show one even if none is chosen. */
+/** A colour, typed or picked; a picker alone would show a colour even if none is chosen. */
 export function ColourField({
 	value,
 	onChange,

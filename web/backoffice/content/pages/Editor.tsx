@@ -85,7 +85,10 @@ function Notices({ opened }: { opened: Opened }) {
 	);
 }
 
-/** Sends the reason for a false alarm, after the words that raise it are kept. */
+/**
+ * Returns a function that sends the reason for a false alarm, after saving the words that trigger
+ * it.
+ */
 function useSettling({ slug, language }: Opened, draft: DraftOf): SettleAlarm {
 	const { flush, check } = draft;
 	return useCallback(
@@ -117,7 +120,8 @@ function Writer({
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
-	// A reader has the reasons next to the differences; a writer below, where no field moves.
+	// For a reader the reasons are next to the differences, for a writer below, where no field
+	// moves.
 	const reads = opened.state === 'review';
 	const publishing = usePublishing(opened, draft, onChanged);
 	const settle = useSettling(opened, draft);
@@ -125,7 +129,7 @@ function Writer({
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
 		setAt(path);
-		// The fields of a closed part appear one render later.
+		// The fields of a collapsed part appear one render later.
 		goToOnceThere(() => focusable(document.getElementById(fieldId(path)), place));
 	}, []);
 	const writing: PageWriting = { ...draft, onFocus: setAt };
@@ -182,7 +186,7 @@ function Writer({
 	);
 }
 
-/** One page in the studio: its fields, a live view, and its path to publication. */
+/** Edits one page in the studio: its fields, a live view, and the steps to publication. */
 export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
 	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
 		'POST /page/office/content/open',
@@ -199,6 +203,6 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 			</div>
 		);
 	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
-	// Nothing is shown while reloading: each answer gets its own writer.
+	// Nothing is shown while reloading: each answer gets a new writer.
 	return <Writer opened={data} figures={figures.data?.figures ?? []} onChanged={reload} />;
 }

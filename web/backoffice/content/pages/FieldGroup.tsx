@@ -7,7 +7,7 @@ export type GroupProps = {
 	error?: string | undefined;
 };
 
-/** A field of several controls, with its legend, hint and error. */
+/** A field consisting of several controls, with its legend, hint and error. */
 export function FieldGroup({
 	id,
 	label,

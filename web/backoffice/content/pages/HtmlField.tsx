@@ -16,7 +16,7 @@ import { HtmlTools } from './HtmlTools.tsx';
 import { plainLists } from './plain-lists.ts';
 import { holdEditor } from './running-text.ts';
 
-// Only content kept by `clean-html.server.ts` can be written here.
+// Only content that `clean-html.server.ts` keeps can be written here.
 const EXTENSIONS = [
 	StarterKit.configure({
 		heading: { levels: [2, 3, 4] },
@@ -24,7 +24,7 @@ const EXTENSIONS = [
 		codeBlock: false,
 		strike: false,
 		underline: false,
-		// A quoted figure, such as `{jaga-aman.manfaat.med}`, looks like a site's address.
+		// A quoted figure, e.g. `{jaga-aman.manfaat.med}`, looks like a site's address.
 		link: { openOnClick: false, shouldAutoLink: (url) => url.startsWith('https://') },
 	}),
 	TableKit.configure({ table: { resizable: false } }),
@@ -33,7 +33,7 @@ const EXTENSIONS = [
 ];
 
 const shape = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
-/** Tags the editor would lose; such a text is edited as HTML. */
+/** Tags the editor would lose; a text with them is edited as HTML. */
 const KEPT_AS_HTML = /<(small|caption)\b/;
 
 type Props = {
@@ -45,7 +45,7 @@ type Props = {
 	onChange: (html: string) => void;
 };
 
-/** The sentences that quote figures, as readers will see them, and the list to quote from. */
+/** Shows the sentences that quote figures, as readers will see them, and the list to quote from. */
 function Quoting({
 	html,
 	id,
@@ -95,7 +95,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const editor = useEditor({
 		extensions: EXTENSIONS,
 		content: value,
-		// The page's policy allows no inline style; the class below replaces the essential part.
+		// The page's policy allows no inline style; the class below has the essential part.
 		injectCSS: false,
 		editorProps: {
 			attributes: boxAttributes(id, described),
@@ -112,7 +112,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 		},
 	});
 	useEffect(() => {
-		// Text from elsewhere: another editor's, or an older version.
+		// Text from outside this field: another editor's, or an older version.
 		if (editor && shape(value) !== shape(reported.current)) {
 			reported.current = value;
 			editor.commands.setContent(value, { emitUpdate: false });
@@ -162,7 +162,7 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 	);
 }
 
-/** Text with paragraphs, lists, tables and links. */
+/** Edits text with paragraphs, lists, tables and links. */
 export function HtmlField(props: Props) {
 	const [asHtml] = useState(() => KEPT_AS_HTML.test(props.value));
 	if (!asHtml) return <RichField {...props} />;

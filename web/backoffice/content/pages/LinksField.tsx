@@ -50,7 +50,7 @@ function OneLink({
 	);
 }
 
-/** Buttons of a page: label and target of each. */
+/** Edits a page's buttons: label and target of each. */
 export function LinksField({
 	id,
 	label,

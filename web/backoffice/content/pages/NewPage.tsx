@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Heading, Panel } from '../../parts/parts.tsx';
 
-/** Page kinds that can be created; a fixed one only while it is missing. */
+/** Returns the page kinds that can be created; a fixed one only while it is missing. */
 const choicesOf = (unmade: readonly string[]) =>
 	PAGE_TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
 		({ template, label, group }) => ({
@@ -24,14 +24,14 @@ const choicesOf = (unmade: readonly string[]) =>
 			label: `${GROUP_WORDS[group]}: ${label}`,
 		}),
 	);
-/** Usual address prefix for pages of a template. */
+/** Usual address prefix for pages with a template. */
 const BELOW: Record<string, string> = {
 	'article-detail': 'news/',
 	'promotion-ticket': 'promo/',
 	'promotion-e-gift': 'promo/',
 };
 
-/** A new page: template, title and address. Another room may prefill these. */
+/** Creates a page: template, title and address. Another room may prefill these. */
 export function NewPage({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const [template, setTemplate] = useState(query.get('templat') ?? '');

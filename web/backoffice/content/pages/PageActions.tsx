@@ -66,7 +66,7 @@ function Steps({
 	);
 }
 
-/** Blockers of publishing, the note for the history, and rarer actions. */
+/** Shows what blocks publishing, the note for the history, and rarer actions. */
 export function PageActions({
 	opened,
 	draft,

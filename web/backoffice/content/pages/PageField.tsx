@@ -16,7 +16,7 @@ import { LinkTarget } from './LinkTarget.tsx';
 import { pageValueAt } from './page-text.ts';
 import type { DraftOf } from './use-draft.ts';
 
-/** Id of a field's control, which the page view links to. */
+/** Returns the id of a field's control, to which the page view links. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
@@ -52,7 +52,7 @@ function plainField(
 	);
 }
 
-/** Address of the form or report the program generates from the lines of its part. */
+/** Returns the address of the form or report that the program generates from its part's lines. */
 function printedAddress(path: string, text: PageText): string | null {
 	const part = pageValueAt(text, path.replace(/\.[^.]*$/, '')) as Child | undefined;
 	const folder = part?.template === 'report' ? 'laporan' : 'formulir';
@@ -96,7 +96,7 @@ function Control({
 			<CheckField
 				id={wired.id}
 				label={field.label}
-				// A sale not set explicitly counts as on.
+				// If online sale is not set explicitly, it counts as on.
 				checked={field.name === 'online_sale' ? value !== false : value === true}
 				onChange={(event) =>
 					set(
@@ -127,7 +127,7 @@ function Control({
 	return plainField(field, wired, String(value ?? ''), set);
 }
 
-/** One field of a page by kind, with its errors and suggestions. */
+/** Renders one field of a page by kind, with its errors and suggestions. */
 export function PageField(props: { field: TemplateField; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>

@@ -33,7 +33,7 @@ function State({ row }: { row: Row }) {
 	);
 }
 
-/** `ID, EN`; a language not yet published is marked. */
+/** Returns e.g. `ID, EN`; a language not yet published is marked. */
 const languageWords = ({ languages, published }: Row): string =>
 	languages
 		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
@@ -121,7 +121,7 @@ function Filters({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** All pages of the site, searchable, filtered by kind or draft state, and sortable. */
+/** Lists all pages of the site, searchable, filtered by kind or draft state, and sortable. */
 export function PageList({ query }: { query: URLSearchParams }) {
 	const { get, page } = useFilter(query);
 	const [search, group] = [get('cari'), get('jenis')];

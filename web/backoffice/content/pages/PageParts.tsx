@@ -51,7 +51,7 @@ function PartTools({
 
 type PartsProps = {
 	kinds: Kinds;
-	/** Path of the list: `children`, `children.2.children`. */
+	/** Path of the list, e.g. `children`, `children.2.children`. */
 	path: string;
 	writing: PageWriting;
 	/** Path of the open part, or of a part inside it. */
@@ -121,7 +121,7 @@ function PartCard({
 	);
 }
 
-/** The parts of a page, which can be opened, reordered, hidden, duplicated, removed and added. */
+/** Shows the parts of a page, which can be opened, reordered, hidden, duplicated, removed and added. */
 export function PageParts(props: PartsProps) {
 	const { kinds, path, writing, onOpen } = props;
 	const [removed, setRemoved] = useState<{ child: Child; at: number } | null>(null);

@@ -1,13 +1,13 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Bytes a page loads when it is opened. */
+/** Number of bytes loaded when a page is opened. */
 export type Weight = { total: number; pictures: number; count: number };
 
 const MUCH = 1_000_000;
 const kilobytes = (bytes: number): string => `${groupDigits(Math.round(bytes / 1_000))} KB`;
 
 /**
- * Weighs what a rendered page has loaded so far; pictures further down load when they become
+ * Measures the bytes a rendered page has loaded so far; pictures further down load when they become
  * visible.
  */
 export function weightOf(page: Window): Weight {
@@ -21,7 +21,7 @@ export function weightOf(page: Window): Weight {
 	return { total: sum(entries), pictures: sum(pictures), count: pictures.length };
 }
 
-/** The page weight, with advice when it would make a phone user wait. */
+/** Shows the page weight, with advice if it would make a phone user wait. */
 export function PageWeight({ weight }: { weight: Weight | null }) {
 	if (!weight) return null;
 	const { total, pictures, count } = weight;

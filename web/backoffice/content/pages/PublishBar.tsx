@@ -19,7 +19,7 @@ const STEP_WORDS: Record<Exclude<PublishStep, 'discard'>, string> = {
 	publish: 'Terbitkan sekarang',
 };
 
-/** Id of the panel with what is in the way of publishing. */
+/** Id of the panel listing what blocks publishing. */
 export const PUBLISH_PANEL = 'terbitkan';
 
 function State({ opened, draft, began }: { opened: Opened; draft: DraftOf; began: boolean }) {
@@ -44,7 +44,7 @@ function State({ opened, draft, began }: { opened: Opened; draft: DraftOf; began
 	);
 }
 
-/** News that arrived while writing, visible without moving the fields. */
+/** Shows news that arrived while writing, visible without moving the fields. */
 function News({ draft, problem }: { draft: DraftOf; problem: string }) {
 	return (
 		<>
@@ -62,7 +62,7 @@ function News({ draft, problem }: { draft: DraftOf; problem: string }) {
 	);
 }
 
-/** Always at the lower edge: whether the words are kept, and the next step to the site. */
+/** Shows at the lower edge of the screen whether the text is saved, and the next step to the site. */
 export function PublishBar({
 	opened,
 	draft,

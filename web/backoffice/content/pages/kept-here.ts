@@ -6,16 +6,16 @@ import { pageBodySchema } from '#insurance/site/content/page.ts';
 import { keptCopy } from '../drafts/kept-copy.ts';
 
 const copySchema = z.object({
-	/** The revision that was changed. */
+	/** The revision on which the text is based. */
 	revision: z.int().min(0),
 	title: z.string(),
 	body: pageBodySchema,
 	at: z.string(),
 });
 
-/** Words that the server has not confirmed, kept in this browser. */
+/** Text that the server has not confirmed, stored in this browser. */
 export type KeptHere = z.output<typeof copySchema>;
 
-/** The copy of a page's draft in this browser. */
+/** Returns the copy of a page's draft in this browser. */
 export const keptHere = ({ slug, language }: { slug: string; language: Language }) =>
 	keptCopy(`naskah ${language} ${slug}`, copySchema);

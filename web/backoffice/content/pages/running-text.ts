@@ -1,11 +1,14 @@
 import type { Editor } from '@tiptap/react';
 
-/** A place in running text: the block among those with words, and the letters before it. */
+/**
+ * A place in running text: the number of the block, counting only blocks with words, and the number
+ * of letters before the place.
+ */
 export type TextPlace = { block: number; offset: number };
 
 const editors = new WeakMap<Element, Editor>();
 
-/** Lets a press on the page find the editor behind a field. */
+/** Registers an editor, so that a click on the page finds the editor behind a field. */
 export const holdEditor = (editor: Editor): void => void editors.set(editor.view.dom, editor);
 
 function positionOf({ state: { doc } }: Editor, { block, offset }: TextPlace): number {
@@ -19,7 +22,7 @@ function positionOf({ state: { doc } }: Editor, { block, offset }: TextPlace): n
 	return found ? found.at + Math.min(offset, found.size) : 1;
 }
 
-/** The element that takes the keyboard focus for a field; in running text, the caret at a place. */
+/** Returns the element that takes the keyboard focus for a field; in running text, places the caret. */
 export function focusable(
 	field: HTMLElement | null,
 	place: TextPlace,

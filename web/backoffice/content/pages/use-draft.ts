@@ -21,12 +21,15 @@ type State = Checked & {
 	text: PageText;
 	revision: number;
 	saving: SaveState;
-	/** Why saving failed; the typed text stays on the screen. */
+	/** Message if saving failed; the typed text stays on the screen. */
 	problem: string;
 	others: string[];
-	/** This person's texts that lost to another editor's version, until they are used or dismissed. */
+	/**
+	 * This person's texts that were replaced by another editor's version, until they are used or
+	 * dismissed.
+	 */
 	conflicts: Conflict[];
-	/** Words in this browser that the server never confirmed: a crash came first. */
+	/** Text in this browser that the server never confirmed, e.g. because of a crash. */
 	left: KeptHere | null;
 	/** Counts saves, so that the preview is rendered again. */
 	drawn: number;
@@ -34,7 +37,7 @@ type State = Checked & {
 
 type Put = (change: Partial<State>) => void;
 
-/** Asks who else has the page open, and whether they saved it since. */
+/** Checks who else has the page open, and whether they have saved it since. */
 const useWatchCall = ({ slug, language }: Opened, now: RefObject<State>) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchPage>('POST /page/office/content/watch', {
@@ -50,7 +53,10 @@ const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JS
 
 const textIn = ({ title, body }: KeptHere): PageText => ({ title, body });
 
-/** Text that an earlier visit left in this browser, if it differs from what was opened. */
+/**
+ * Returns text that an earlier visit left in this browser, if it differs from the text that was
+ * opened.
+ */
 function leftFrom(opened: Opened): KeptHere | null {
 	const left = keptHere(opened).read();
 	return left && !sameText(textIn(left), opened.text) ? left : null;
@@ -70,7 +76,7 @@ const begunWith = (opened: Opened): State => ({
 	drawn: 0,
 });
 
-/** Sends the draft to the server; false if that failed. */
+/** Sends the draft to the server; returns false if that failed. */
 function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 	return useCallback(async (): Promise<boolean> => {
 		const sent = now.current.text;
@@ -87,7 +93,7 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 		}
 		const { text, merged, conflicts, ...saved } = answer.data;
 		const typed = now.current.text !== sent;
-		// Text that no one else changed is left alone: rewriting it would move the cursor.
+		// Text that no one else changed is not rewritten, because that would move the cursor.
 		const joined = merged ? mergeTexts(sent, now.current.text, text) : null;
 		const late = (joined?.conflicts ?? []).map((one) => ({ ...one, label: one.at }));
 		put({
@@ -104,9 +110,9 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 }
 
 /**
- * The draft of a page while a person writes it: kept after each pause and while typing goes on, and
- * merged with what others keep meanwhile. `flush` keeps it now and gives the revision, or null
- * where that failed.
+ * Holds a page's draft while a person edits it: saved after each pause and during long typing, and
+ * merged with text that others save meanwhile. `flush` saves it now and returns the revision, or
+ * null if that failed.
  */
 export function usePageDraft(opened: Opened) {
 	const { slug, language } = opened;
@@ -121,7 +127,8 @@ export function usePageDraft(opened: Opened) {
 	const take = useCallback(
 		(text: PageText) => {
 			put({ text, saving: 'typing' });
-			// Until its fate is decided, the copy of an earlier visit is not written over.
+			// The copy from an earlier visit is not overwritten until the editor has used or
+			// discarded it.
 			if (now.current.left === null)
 				keptHere({ slug, language }).keep({
 					...text,
@@ -147,7 +154,7 @@ export function usePageDraft(opened: Opened) {
 		change(conflict.at, withMine(pageValueAt(now.current.text, conflict.at), conflict));
 		leaveConflict(conflict);
 	};
-	/** Goes on with what an earlier visit left; the server merges it with what was kept since. */
+	/** Continues with the text from an earlier visit; the server merges it with text saved since. */
 	const takeLeft = () => {
 		const { left, revision } = now.current;
 		if (!left) return;

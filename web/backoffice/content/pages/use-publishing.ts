@@ -11,11 +11,11 @@ import type { DraftOf, Opened } from './use-draft.ts';
 
 export type PublishStep = 'ask' | 'approve' | 'return' | 'publish' | 'discard';
 
-/** Whether a second person reads the draft before it is published. */
+/** True if a second person must read the draft before it is published. */
 const takesTwo = ({ needsSecond }: Opened, { settled }: DraftOf): boolean =>
 	needsSecond || settled.some(({ approved }) => !approved);
 
-/** Steps a person may take with the draft now, the most likely first. */
+/** Returns the steps a person may take with the draft now, the most likely first. */
 function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] {
 	const { state, mayApprove, whyNotAgree } = opened;
 	if (!began) return [];
@@ -27,7 +27,7 @@ function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] 
 	return [...publish, ...ask, 'discard'];
 }
 
-/** Publishing steps of a draft, shared by the bar and the panel below the fields. */
+/** Returns the publishing steps for a draft, shared by the bar and the panel below the fields. */
 export function usePublishing(opened: Opened, draft: DraftOf, onChanged: () => void) {
 	const [note, setNote] = useState('');
 	const review = useSend<typeof reviewDraft>('POST /page/office/content/review');

@@ -37,14 +37,14 @@ export function CarePartnerForm({
 	kind: PartnerKind;
 	writing: PartnerWriting;
 	onDone: () => void;
-	/** Reads the list again, because another person changed this partner. */
+	/** Reloads the list, because another person changed this partner. */
 	onStale: () => void;
 	onCancel: () => void;
 }) {
 	const [{ id, seen }, setTarget] = useState(writing);
 	const edited = useRebasedForm(seen ?? EMPTY);
 	const { form: partner, change } = edited;
-	// The list it was opened from may be long, and the form is above it.
+	// The list from which the form was opened may be long, and the form is above it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const { busy, problem, fields, send } = useSend<typeof saveCarePartner>(
 		'POST /page/office/content/partner-save',
@@ -52,7 +52,7 @@ export function CarePartnerForm({
 			done: 'Tersimpan dan langsung tampil di situs.',
 			stale: (data) => {
 				const now = newestOf(data);
-				// Another person removed it: saving again adds it as a new one.
+				// If another person removed the partner, saving again adds it as a new one.
 				setTarget(now ? { id, seen: now } : { id: null, seen: null });
 				onStale();
 			},

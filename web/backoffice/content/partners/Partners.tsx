@@ -81,10 +81,7 @@ const columnsOf = (
 	},
 ];
 
-/**
- * Hospitals and dental clinics listed on the site, edited one at a time or all through an Excel
- * file.
- */
+/** Lists the site's hospitals and dental clinics, edited one at a time or all through an Excel file. */
 export function Partners({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';

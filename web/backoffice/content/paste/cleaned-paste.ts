@@ -8,7 +8,7 @@ const KEPT = new Set(
 );
 const HEADING = /^h([1-6])$/;
 
-/** Marks an element applies to its text; its style takes precedence over its tag. */
+/** Returns the marks an element applies to its text; its style takes precedence over its tag. */
 function marksOf({ tag, style }: PastedElement): string[] {
 	const { 'font-weight': weight, 'font-style': slant, 'vertical-align': raised } = style;
 	const bold = weight === undefined ? /^(?:b|strong)$/.test(tag) : /^bold|^[6-9]00$/.test(weight);
@@ -60,7 +60,7 @@ function withInnerLists(nodes: readonly PastedNode[]): PastedNode[] {
 }
 
 type Paste = {
-	/** Levels by which headings are lowered, so that none becomes the page's heading. */
+	/** Number of levels by which headings are lowered, so that none becomes the page's heading. */
 	down: number;
 	pictures: string[];
 };
@@ -95,7 +95,8 @@ const hasTopHeading = (nodes: readonly PastedNode[]): boolean =>
 
 /**
  * Cleans HTML from a word processor for the site's editor: bold, italic, lists, headings, tables
- * and links stay, redirects around links are removed. `pictures` names the pictures left out.
+ * and links stay, redirects around links are removed. `pictures` lists the names of the pictures
+ * left out.
  */
 export function cleanedPaste(html: string): { html: string; pictures: string[] } {
 	// Text copied from one of the site's editors is already clean.

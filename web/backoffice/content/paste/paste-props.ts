@@ -2,7 +2,7 @@ import type { EditorProps } from '@tiptap/pm/view';
 
 import { cleanedPaste } from './cleaned-paste.ts';
 
-/** How an editor handles a paste; `onLeft` receives the names of pictures it cannot hold. */
+/** Returns how an editor handles a paste; `onLeft` receives the names of pictures it cannot hold. */
 export const pasteProps = (
 	onLeft: (pictures: string[]) => void,
 ): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> => ({

@@ -8,7 +8,7 @@ export type PastedNode =
 	  };
 export type PastedElement = Exclude<PastedNode, string>;
 
-/** An unclosed comment or declaration ends with the text, which keeps the time linear. */
+/** An unclosed comment or declaration extends to the end of the text, which keeps the time linear. */
 const PIECES =
 	/<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
 const ATTRIBUTE =
@@ -61,8 +61,8 @@ function elementOf(piece: string): PastedElement {
 
 /**
  * Parses HTML from the clipboard into a tree. The text itself is parsed because the site's content
- * security policy empties inline styles when the browser parses it, and Google Docs marks bold by
- * style alone.
+ * security policy empties inline styles when the browser parses it, and Google Docs marks bold only
+ * by style.
  */
 export function pastedTree(html: string): PastedNode[] {
 	const root: PastedElement = { tag: '', attributes: {}, style: {}, inside: [] };

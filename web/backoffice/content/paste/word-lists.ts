@@ -62,7 +62,7 @@ function listsOf(items: readonly WordItem[]): PastedNode[] {
 	return [list, ...(end < 0 ? [] : listsOf(items.slice(end)))];
 }
 
-/** Word writes lists as paragraphs with a marker in front; this turns them back into lists. */
+/** Converts Word's lists, which are paragraphs with a marker in front, back into lists. */
 export function withWordLists(nodes: readonly PastedNode[]): PastedNode[] {
 	const made: PastedNode[] = [];
 	let items: WordItem[] = [];

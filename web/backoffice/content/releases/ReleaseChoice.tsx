@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 
-/** Publishes now, or together with one of the open releases. */
+/** Chooses whether to publish now or together with one of the open releases. */
 export function ReleaseChoice({
 	id,
 	label = 'Berlaku',
@@ -14,7 +14,7 @@ export function ReleaseChoice({
 }: {
 	id: string;
 	label?: string;
-	/** The choice without a release. */
+	/** Label for the choice without a release. */
 	now?: string;
 	value: string;
 	error?: string | undefined;

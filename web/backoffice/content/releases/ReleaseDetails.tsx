@@ -74,11 +74,11 @@ const OVER = ['Sebelum terbit', 'Sesudah terbit'] as const;
 
 type Props = {
 	id: string;
-	/** If given, parts of an open release may be taken out. */
+	/** If given, parts may be removed from an open release. */
 	onTakenOut?: () => void;
 };
 
-/** Everything a release changes, old text next to new. */
+/** Shows everything that a release changes, old text next to new. */
 function Contents({ id, onTakenOut }: Props) {
 	const { data, problem, reload } = useAnswer<typeof openRelease>(
 		'POST /page/office/content/release-open',
@@ -117,7 +117,7 @@ function Contents({ id, onTakenOut }: Props) {
 	);
 }
 
-/** Contents of a release, collapsed, and loaded when opened. */
+/** Shows the contents of a release, collapsed, and loaded when opened. */
 export function ReleaseDetails(props: Props) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -71,7 +71,7 @@ function Items({ release }: { release: Release }) {
 	);
 }
 
-/** Shows menus and words of a release without pages. */
+/** Page on which to preview a release that contains no pages but menus and words. */
 const HOME = { slug: 'home', language: 'id' } as const;
 
 function Preview({ release }: { release: Release }) {
@@ -200,7 +200,7 @@ function NewRelease({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** Releases: pages, menus, words and redirects that go live and are withdrawn together. */
+/** Lists releases: pages, menus, words and redirects that are published and withdrawn together. */
 export function Releases() {
 	const { data, problem, reload } = useAnswer<typeof listReleases>(
 		'POST /page/office/content/releases',

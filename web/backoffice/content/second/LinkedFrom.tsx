@@ -34,7 +34,7 @@ export function LinkedFrom({ linked }: { linked: Linked }) {
 	);
 }
 
-/** The same for an open page, fetched when shown. */
+/** Shows the same for an open page, fetched when shown. */
 export function LinkedToPage({ slug }: { slug: string }) {
 	const { data, problem } = useAnswer<typeof listLinkedFrom>(
 		'POST /page/office/content/linked-from',

@@ -24,7 +24,7 @@ import { TakeReportBack } from './TakeBack.tsx';
 
 type One = { difference: PayoutDifference; onDone: () => void };
 
-/** The first person proposes writing off a difference. */
+/** Lets the first person propose writing off a difference. */
 function Propose({ difference, onDone }: One) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof proposePayoutLoss>(
@@ -62,7 +62,7 @@ function Propose({ difference, onDone }: One) {
 	);
 }
 
-/** The second person agrees or refuses. */
+/** Lets the second person agree or refuse. */
 function Decide({ difference, onDone }: One) {
 	const { busy, problem, send } = useSend<typeof decidePayoutLoss>(
 		'POST /page/office/money/payout-decide',
@@ -154,7 +154,7 @@ const fileOf = (rows: readonly PayoutDifference[]) =>
 		]),
 	]);
 
-/** Differences between one report and the books, until each is closed. */
+/** Lists the differences between one report and the books, until each is closed. */
 export function Differences({ reportId, onChange }: { reportId: string; onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof payoutDifferences>(
 		'POST /page/office/money/payout-differences',
@@ -175,7 +175,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 		done();
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
-	// A server older than this page does not report whether a report was taken back.
+	// A server older than this page does not report whether a report was withdrawn.
 	const { report, mine = false, whyNotAgree: whyNot = null, rows } = data;
 	const isBack = report.takenBackAt != null;
 	return (

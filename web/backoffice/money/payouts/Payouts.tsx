@@ -14,8 +14,8 @@ import { TakeReport } from './TakeReport.tsx';
 type Shown = CallOutput<typeof payoutReports>;
 
 /**
- * The open work on a report. A server older than this page does not report whether it was taken
- * back.
+ * Shows the open work on a report. A server older than this page does not report whether it was
+ * withdrawn.
  */
 export function PayoutStanding({ report }: { report: PayoutReport }) {
 	const isBack = report.takenBackAt != null;
@@ -44,7 +44,10 @@ const COLUMNS: Column<PayoutReport>[] = [
 	},
 ];
 
-/** Amounts each provider still holds for us, at the end of each day with a movement. */
+/**
+ * Shows the amounts each provider still holds for the insurer, at the end of each day with a
+ * movement.
+ */
 function Held({ held }: { held: Shown['held'] }) {
 	return (
 		<Panel title="Uang kita yang masih di penyedia">
@@ -81,7 +84,7 @@ function Held({ held }: { held: Shown['held'] }) {
 	);
 }
 
-/** Where to find the provider's file; shown first while none has been accepted. */
+/** Explains where to find the provider's file; shown first while none has been accepted. */
 function Where({ providers }: { providers: Shown['providers'] }) {
 	return (
 		<Notice title="Belum ada laporan setoran">
@@ -101,7 +104,7 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 	);
 }
 
-/** Payouts of the providers to our bank: their reports compared with the books. */
+/** Shows the providers' payouts to the insurer's bank: their reports compared with the books. */
 export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 	const { get, page, set } = useFilter(query);
 	const chosen = get('laporan');

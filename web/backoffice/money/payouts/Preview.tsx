@@ -26,7 +26,7 @@ const COLUMNS: Column<Seen['differences'][number]>[] = [
 	{ name: 'Laporan', of: (row) => formatRupiah(row.received), number: true },
 ];
 
-/** A report's content and where it differs from the books. */
+/** Shows a report's content and where it differs from the books. */
 function Found({ preview }: { preview: Seen }) {
 	return (
 		<>

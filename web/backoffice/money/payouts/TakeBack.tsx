@@ -20,7 +20,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** The first person proposes taking back a report accepted by mistake. */
+/** Lets the first person propose withdrawing a report accepted by mistake. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof proposePayoutBack>(
@@ -60,7 +60,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 	);
 }
 
-/** The second person agrees or refuses. */
+/** Lets the second person agree or refuse. */
 function Decide({ report, mine, whyNot, onDone }: Props) {
 	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
 		'POST /page/office/money/payout-take-back-decide',
@@ -79,7 +79,7 @@ function Decide({ report, mine, whyNot, onDone }: Props) {
 	);
 }
 
-/** Takes back a wrongly accepted report, which takes two people. */
+/** Withdraws a wrongly accepted report, which needs two people. */
 export function TakeReportBack(props: Props) {
 	const { report } = props;
 	if (report.takenBackAt != null)

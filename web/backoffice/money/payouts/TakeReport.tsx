@@ -70,7 +70,7 @@ function Choose({
 	);
 }
 
-/** A report is uploaded, previewed, and only then accepted. */
+/** Uploads a report, which is previewed before it is accepted. */
 export function TakeReport({
 	providers,
 	onTaken,
@@ -86,7 +86,8 @@ export function TakeReport({
 	const where = providers.find(({ id }) => id === provider)?.where;
 	const look = async (file: File | undefined) => {
 		if (!file) return;
-		// Only the latest uploaded file counts, in whatever order the answers arrive.
+		// Only the latest uploaded file counts, regardless of the order in which the answers
+		// arrive.
 		const mine = ++turn.current;
 		const isLast = () => mine === turn.current;
 		setPercent(null);

@@ -7,7 +7,7 @@ import type { PayoutReport } from '#insurance/office/desk/money/payout-api.ts';
 import { PayoutStanding } from './Payouts.tsx';
 import { TakeReportBack } from './TakeBack.tsx';
 
-/** The answer of a server that does not know about taking back reports. */
+/** The answer from a server that does not support withdrawing reports. */
 const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
 const standing = (change: Partial<PayoutReport> = {}) =>
 	renderToStaticMarkup(createElement(PayoutStanding, { report: { ...BEFORE, ...change } }));

@@ -18,7 +18,7 @@ import { openDocument } from './open-document.ts';
 
 type One = { receipt: OfficeReceipt; onDone: () => void };
 
-/** Someone other than its recorder takes back a wrong receipt. */
+/** Lets a person other than its recorder reverse a wrong receipt. */
 function TakeBack({ receipt, onDone }: One) {
 	const [reason, setReason] = useState('');
 	const { busy, problem, fields, send } = useSend<typeof takeBackCompanyReceipt>(
@@ -70,7 +70,7 @@ function TakeBack({ receipt, onDone }: One) {
 	);
 }
 
-/** The use of a receipt, and the part of it to be returned. */
+/** Describes the use of a receipt, and the part of it to be returned. */
 const usedFor = ({ uses, over }: OfficeReceipt): string =>
 	[
 		...uses.map((use) => `${use.number} ${formatRupiah(use.amount)}`),

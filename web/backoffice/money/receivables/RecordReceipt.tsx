@@ -70,7 +70,7 @@ function LineFields({
 	);
 }
 
-/** Confirmations for the line; each is requested only where it applies. */
+/** Checkboxes to confirm the line; each is shown only where it applies. */
 function Ticks({
 	line,
 	sure,
@@ -121,7 +121,7 @@ function Ticks({
 	);
 }
 
-/** The bank statement's line, and what it pays. */
+/** Records a line from the bank statement, and what it pays. */
 function Receipt({
 	companyId,
 	invoices,
@@ -192,13 +192,13 @@ export function RecordReceipt({
 }: {
 	companies: readonly Option[];
 	companyId: string;
-	/** How often receipts have changed on this page; each change reloads the open invoices. */
+	/** Number of times receipts have changed on this page; each change reloads the open invoices. */
 	changes: number;
 	onDone: () => void;
 }) {
 	const [chosen, setChosen] = useState(companyId);
 	const [turn, setTurn] = useState(0);
-	/** The data from before the last receipt: the next receipt is not allocated to it. */
+	/** The data from before the last receipt, which must not be used to allocate the next one. */
 	const [spent, setSpent] = useState<unknown>(null);
 	const { data, problem, reload } = useAnswer<typeof companyReceivables>(
 		'POST /page/office/company-invoices/of-company',

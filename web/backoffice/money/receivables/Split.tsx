@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 type Parts = Readonly<Record<string, number | null>>;
 type Use = { invoiceId: string; amount: number };
 
-/** The amount for each invoice: what was typed, or its share of the money, oldest first. */
+/** Returns the amount for each invoice: the typed one, or its share of the money, oldest first. */
 export function useSplit(amount: number | null, invoices: readonly OfficeInvoice[]) {
 	const [typed, setTyped] = useState<Parts | null>(null);
 	const proposed = Object.fromEntries(

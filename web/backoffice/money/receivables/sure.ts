@@ -9,7 +9,7 @@ export const UNSURE: Sure = {
 	confirmSame: false,
 };
 
-/** Values each confirmation applies to; a changed value needs confirming again. */
+/** Values to which each confirmation applies; a changed value needs confirming again. */
 const SAID_OF: Record<keyof Sure, readonly (keyof Line)[]> = {
 	confirmOld: ['receivedOn'],
 	confirmOver: ['amount'],

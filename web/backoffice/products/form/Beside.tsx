@@ -13,7 +13,7 @@ import type { ProductOf } from './use-product.ts';
 const priceWords = (payable: number | null): string =>
 	payable === null ? 'Tidak dijual' : formatRupiah(payable);
 
-/** The benefits of the first plan, as worded for customers. */
+/** Lists the benefits of the first plan, as worded for customers. */
 export function BenefitList({ product }: { product: Product }) {
 	const plan = product.plans[0];
 	const sum = sumsInsuredOf(product, plan?.code ?? '')[0] ?? product.sumInsuredRange?.min ?? 0;
@@ -36,7 +36,7 @@ export function BenefitList({ product }: { product: Product }) {
 	);
 }
 
-/** Documents the draft would produce, rendered by the same code as the real ones. */
+/** Shows documents the draft would produce, rendered by the same code as the real ones. */
 function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { busy, problem, send } = useSend<typeof previewProduct>(
 		'POST /page/office/products/product-preview',
@@ -65,7 +65,7 @@ function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	);
 }
 
-/** The draft's results: premiums of its examples, and its benefits as customers read them. */
+/** Shows the draft's results: premiums for its examples, and its benefits as customers read them. */
 export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { product, shown } = draft;
 	const read = whole ? productSchema.safeParse(product) : null;

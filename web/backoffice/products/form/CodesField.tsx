@@ -5,8 +5,8 @@ import { type FieldProps, nothingOf } from './parts.tsx';
 import { at, controlId, errorAt } from './writing.ts';
 
 /**
- * Several of a few options: a selected code that does not exist stays visible so that it can be
- * removed.
+ * Selects several of a few options: a selected code that does not exist stays visible so that it
+ * can be removed.
  */
 export function CodesField({ field, path, writing }: FieldProps<'choices' | 'names'>) {
 	const options =

@@ -9,11 +9,11 @@ import { at, under, type ProductWriting } from './writing.ts';
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Up to this many fields are all shown, whether or not they are filled in. */
+/** Number of fields up to which all are shown, whether or not they are filled in. */
 const FEW = 4;
 
 /**
- * Fields in one column. Optional fields without a value are hidden behind one line, so that a
+ * Shows fields in one column. Optional fields without a value are hidden behind one line, so that a
  * benefit can be read at a glance.
  */
 export function ProductFields({
@@ -28,7 +28,7 @@ export function ProductFields({
 	const there = fields.filter(
 		({ ifThere, name }) => !ifThere || at(writing, joinPath(path, name)) !== undefined,
 	);
-	// Chosen once, so that a field being typed in does not move from under the cursor.
+	// Chosen once, so that a field does not move while a person types in it.
 	const [behind] = useState<readonly string[]>(() => {
 		const names = there
 			.filter(({ empty, ifThere, name }) => {

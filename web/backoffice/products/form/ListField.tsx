@@ -17,7 +17,7 @@ const TOOLS: readonly (readonly [Act, string])[] = [
 	['remove', 'Hapus'],
 ];
 
-/** A list with one item moved, duplicated or removed. */
+/** Returns a list with one item moved, duplicated or removed. */
 function acted(list: readonly unknown[], place: number, what: Act): unknown[] {
 	if (what === 'remove') return list.toSpliced(place, 1);
 	if (what === 'copy') return list.toSpliced(place + 1, 0, structuredClone(list[place]));
@@ -102,7 +102,7 @@ function ListItem({ field, path, writing, place, count, act }: ItemProps) {
 	);
 }
 
-/** Switches a list on or off where an empty list has its own meaning. */
+/** Switches a list on or off where an empty list has a different meaning from no list. */
 function BareSwitch({
 	bare,
 	path,
@@ -121,7 +121,7 @@ function BareSwitch({
 	);
 }
 
-/** Items of one kind that can be opened, reordered, duplicated, removed and added. */
+/** Lists items of one kind that can be opened, reordered, duplicated, removed and added. */
 export function ListField({ field, path, writing }: FieldProps<'list'>) {
 	const [removed, setRemoved] = useState<{ item: unknown; place: number } | null>(null);
 	const list = listOf(at(writing, path));

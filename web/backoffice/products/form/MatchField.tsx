@@ -7,7 +7,10 @@ import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 
 const COLUMN = { key: '', label: '', kind: 'decimal', optional: true } as const;
 
-/** The question the answers belong to: the enclosing one, or the one the path names. */
+/**
+ * Returns the question to which the answers belong: the enclosing one, or the one the path
+ * identifies.
+ */
 function questionOf(path: string, { product }: ProductWriting): unknown {
 	const questions = listOf(itemOf(product)['questions']);
 	const [, place, ...rest] = path.split('.');
@@ -29,7 +32,7 @@ function answersOf(question: unknown): readonly Answer[] {
 	});
 }
 
-/** The accepted answers of a question; none selected means any. */
+/** Selects the accepted answers to a question; none selected means any. */
 export function MatchField({ field, path, writing }: FieldProps) {
 	const question = questionOf(path, writing);
 	const kind = itemOf(itemOf(question)['answer'])['kind'];

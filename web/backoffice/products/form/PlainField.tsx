@@ -10,7 +10,7 @@ import { at, controlId, errorAt, type ProductWriting } from './writing.ts';
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
 
-/** A number as typed: text that is not yet a number is kept and reported as a problem. */
+/** Parses a typed number: text that is not yet a number is kept and reported as a problem. */
 const numberOf = (text: string, kind: Numeric) => readCell(text, { ...COLUMN, kind });
 const shownOf = (value: unknown, kind: Numeric) =>
 	typeof value === 'number' || typeof value === 'string'

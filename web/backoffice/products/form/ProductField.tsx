@@ -10,7 +10,7 @@ import { PlainField } from './PlainField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { at, controlId } from './writing.ts';
 
-/** Several fields that belong together; an optional group is added and removed as a whole. */
+/** Shows several fields that belong together; an optional group is added and removed as a whole. */
 function GroupField({ field, path, writing }: FieldProps<'group'>) {
 	const { label, help, empty, fields, fresh } = field;
 	const value = at(writing, path);

@@ -21,7 +21,7 @@ import { removalWords } from './removal-words.ts';
 import { useProduct } from './use-product.ts';
 import { controlId, type ProductWriting } from './writing.ts';
 
-/** The parts of a product, each with the number of fields that need attention. */
+/** Lists the parts of a product, each with the number of fields that need attention. */
 function Groups({
 	here,
 	problems,
@@ -56,7 +56,7 @@ function Groups({
 	);
 }
 
-/** Problems that keep the product from being sold; each links to its field. */
+/** Lists problems that prevent the product from being sold; each links to its field. */
 function Problems({
 	product,
 	problems,

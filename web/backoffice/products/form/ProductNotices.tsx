@@ -5,7 +5,7 @@ import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
 import { OthersNotice } from '../OthersNotice.tsx';
 import type { ProductOf } from './use-product.ts';
 
-/** Other people who have the product open, and places that both changed. */
+/** Shows other people who have the product open, and places that both changed. */
 export function ProductNotices({ draft }: { draft: ProductOf }) {
 	const { others, conflicts, product, conflict } = draft;
 	return (

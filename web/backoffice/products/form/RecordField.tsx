@@ -38,7 +38,7 @@ function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) 
 	);
 }
 
-/** The entry under one name; a name not defined elsewhere can be removed. */
+/** Shows the entry under one name; a name not defined elsewhere can be removed. */
 function Entry({
 	field,
 	path,
@@ -66,13 +66,13 @@ function Entry({
 	);
 }
 
-/** An entry for each plan, benefit or question, or under freely chosen names. */
+/** Shows an entry for each plan, benefit or question, or entries under freely chosen names. */
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));
 	const options = keys === 'own' ? {} : sourceOptions(keys, writing.product, writing.others);
 	const all = [...new Set([...Object.keys(options), ...Object.keys(record)])];
-	// Figures show an empty cell for each key; other kinds show only existing entries.
+	// Decimals and names show an empty field for each key; other kinds show only existing entries.
 	const everywhere = ['decimal', 'names'].includes(value.kind);
 	const shown = all.filter((key) => everywhere || Object.hasOwn(record, key));
 	const put = (next: Record<string, unknown>) =>

@@ -8,8 +8,8 @@ import {
 type Product = Record<string, unknown>;
 
 /**
- * A product that two people wrote from `base`: fields apart, and `theirs` where both changed the
- * same.
+ * Merges a product that two people edited from `base`: changes to different fields are both kept,
+ * and `theirs` where both changed the same field.
  */
 export function mergeProducts(
 	base: Product,
@@ -20,6 +20,6 @@ export function mergeProducts(
 	return { product: merged as Product, conflicts };
 }
 
-/** The product with one's own value where another's stayed. */
+/** Returns the product with this person's value where another's was kept. */
 export const takeMine = (product: Product, conflict: MergeConflict): Product =>
 	withValue(product, conflict.at, withMine(valueAt(product, conflict.at), conflict)) as Product;

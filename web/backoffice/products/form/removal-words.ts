@@ -2,12 +2,12 @@ import { itemOf, valueAt } from '#insurance/office/product-studio/fields/field.t
 import type { ProductUses } from '#insurance/office/product-studio/product/api.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Lists whose things policies and quotes of before were sold with. */
+/** Lists whose items may be part of policies and quotes already sold. */
 const SOLD_WITH = ['plans', 'benefits', 'questions'];
 
 /**
- * Warning before an item is removed that policies in force or quotes use. Null for anything else,
- * which is removed without a question.
+ * Returns the warning before an item is removed that policies in force or quotes use; null for
+ * anything else, which is removed without confirmation.
  */
 export function removalWords(
 	product: unknown,

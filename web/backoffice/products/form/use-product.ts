@@ -15,24 +15,27 @@ import { newerDraft, useOthers } from '../use-others.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
 
 const MAX_UNDONE = 50;
-/** Changes of one field within so many milliseconds are undone together. */
+/** Changes to one field within this many milliseconds are undone together. */
 const ONE_CHANGE_MS = 1_500;
 
 type State = {
 	product: Record<string, unknown>;
 	shown: ShownProductChange;
 	saving: SaveState;
-	/** Why saving failed; the typed text stays on the screen. */
+	/** Message if saving failed; the typed text stays on the screen. */
 	problem: string;
-	/** Own values in whose place another person's stayed, until they are used or left. */
+	/**
+	 * This person's values that were replaced by another person's, until they are used or
+	 * dismissed.
+	 */
 	conflicts: MergeConflict[];
-	/** The product before each of the last changes, the newest last. */
+	/** The product before each of the last changes, newest last. */
 	before: State['product'][];
 };
 
 type ProductNow = Now<State>;
 
-/** The change as another person has written it since; null where there is none to merge with. */
+/** Returns the change as another person has saved it since; null if there is none to merge with. */
 async function newestOf(
 	code: string,
 	shown: ShownProductChange,
@@ -43,7 +46,7 @@ async function newestOf(
 	return newerDraft(answer.ok ? answer.data.change : null, shown);
 }
 
-/** Keeps the product once; merges what another person wrote since, and keeps that. */
+/** Saves the product once; merges another person's changes since, and saves the result. */
 async function keepNow(code: string, { now, put }: ProductNow): Promise<boolean> {
 	const { product, shown } = now.current;
 	put({ saving: 'saving' });
@@ -67,7 +70,10 @@ async function keepNow(code: string, { now, put }: ProductNow): Promise<boolean>
 	return keepNow(code, { now, put });
 }
 
-/** Changes of the product, each of which can be undone; those of one field go together. */
+/**
+ * Makes changes to the product, each of which can be undone; changes to one field are undone
+ * together.
+ */
 function useChanges({ now, put }: ProductNow, later: () => void) {
 	const last = useRef({ path: '', at: 0 });
 	const write = useCallback(
@@ -98,7 +104,7 @@ function useChanges({ now, put }: ProductNow, later: () => void) {
 	return { write, change, undo };
 }
 
-/** Two people's values at one place: one's own is used, or the other's left. */
+/** Resolves two people's values at one place: this person's is used, or dismissed. */
 function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChanges>['write']) {
 	const leave = (conflict: MergeConflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
@@ -111,9 +117,9 @@ function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChan
 }
 
 /**
- * A product while a person writes it: kept after each moment of quiet upon the revision that was
- * read; what another person wrote since is merged in. `flush` keeps it now and says whether it is
- * kept.
+ * Holds a product while a person edits it: saved after each pause, based on the revision that was
+ * read; another person's changes since are merged in. `flush` saves it now and returns whether that
+ * succeeded.
  */
 export function useProduct(opened: ShownProductChange, code: string) {
 	const { state, now, put } = useNow<State>(() => ({
@@ -127,7 +133,7 @@ export function useProduct(opened: ShownProductChange, code: string) {
 	const save = useCallback(() => keepNow(code, { now, put }), [code, now, put]);
 	const { flush, soon } = usePacedSave(now, save);
 	const { write, change, undo } = useChanges({ now, put }, soon);
-	/** A file, or what another person kept, in the place of what was written. */
+	/** Replaces the edited product by a file, or by another person's saved version. */
 	const replace = useCallback(
 		(shown: ShownProductChange) =>
 			put({ product: shown.product, shown, saving: 'saved', problem: '', before: [] }),

@@ -8,15 +8,15 @@ export type ProductWriting = {
 	product: unknown;
 	problems: readonly ProductProblem[];
 	others: readonly OtherProduct[];
-	/** Read-only: it waits for a second person, or it is the version on sale. */
+	/** True if it waits for a second person, or is the version on sale. */
 	readOnly: boolean;
 	change: (path: string, value: unknown) => void;
-	/** The question before a thing is removed; null where none is asked. */
+	/** Returns the question to confirm before an item is removed; null if none is needed. */
 	removal: (path: string) => string | null;
 	/** Path of the open list item; the items around it are open too. */
 	open: string;
 	onOpen: (path: string) => void;
-	/** The form renders fields nested in a field. */
+	/** Called to render the fields nested in a field; provided by the form. */
 	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
 	drawField: (field: FieldSpec, path: string) => ReactNode;
 };

@@ -36,7 +36,7 @@ function Receipt({ outcome }: { outcome: NonNullable<Tried['outcome']> }) {
 
 type May = Record<'copy' | 'remove', () => void> & { put: (payable: number | null) => void };
 
-/** Expected and calculated premium; a proposal shows neither until a figure is entered. */
+/** Shows the expected and calculated premium; a proposal shows neither until a figure is entered. */
 function Figures({ example: { payable, outcome, before, ok, unchecked } }: { example: Tried }) {
 	if (unchecked) return <p className="text-mute">Hitung sendiri, lalu tulis angkanya di sini.</p>;
 	return (
@@ -61,7 +61,7 @@ function ExampleRow({
 	may,
 }: {
 	example: Tried;
-	/** Actions of the writer; null: it is only read. */
+	/** Actions the writer may take; null if the example is read-only. */
 	may: May | null;
 }) {
 	const { id, name, sale, outcome, ok, unchecked } = example;
@@ -98,7 +98,7 @@ function ExampleRow({
 	);
 }
 
-/** Worked examples: expected and calculated premium of each, with its receipt. */
+/** Lists worked examples: expected and calculated premium for each, with its receipt. */
 export function Examples({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, keepExamples } = change;
 	const { examples, changeId } = shown;

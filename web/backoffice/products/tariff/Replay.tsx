@@ -24,7 +24,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 	);
 }
 
-/** The new tariff's effect on the policies in force, before anyone buys by it. */
+/** Shows the new tariff's effect on the policies in force, before anyone buys under it. */
 export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, refresh, dirty } = change;
 	const { replay, changeId } = shown;

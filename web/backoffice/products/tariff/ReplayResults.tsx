@@ -89,7 +89,7 @@ function Worst({ of }: { of: Result['worst'] }) {
 	);
 }
 
-/** Results of a replay: the totals, the spread of premiums, and the largest increases. */
+/** Shows the results of a replay: the totals, the spread of premiums, and the largest increases. */
 export function ReplayResults({ result }: { result: Result }) {
 	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid, claims } = result;
 	const cost = claims ?? { before: claimsPaid, after: claimsPaid };

@@ -9,7 +9,7 @@ export const percentOf = (before: number, after: number): string => {
 	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
 };
 
-/** Number per kind, and how its cost changes. */
+/** Shows the number per kind, and how its cost changes. */
 export function Shares({
 	title,
 	of,
@@ -45,6 +45,6 @@ export function Shares({
 	);
 }
 
-/** Claims paid per rupiah of premium. */
+/** Returns claims paid per rupiah of premium. */
 export const lossRatio = (claims: number, premium: number): string =>
 	premium === 0 ? '–' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;

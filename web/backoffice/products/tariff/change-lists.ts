@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { type ItemConflict, mergeList, takeMyItem } from './merge-list.ts';
 
-/** A change of the worked examples, or of the reasons for odd values. */
+/** A change to the worked examples, or to the reasons for odd values. */
 export type ListPart =
 	| { kind: 'examples'; items: Example[] }
 	| { kind: 'overrides'; items: OddOverride[] };
@@ -36,7 +36,10 @@ const examplesOf = ({ examples }: ShownChange): Example[] => examples.map(plainE
 export const reasonsOf = ({ odd }: ShownChange): OddOverride[] =>
 	odd.flatMap(({ message, why }) => (why === null ? [] : [{ odd: message, why }]));
 
-/** The part as two people wrote it from `was`; their items stay where both changed the same. */
+/**
+ * Merges the part that two people edited from `was`; the other person's items are kept where both
+ * changed the same one.
+ */
 export function mergePart(
 	part: ListPart,
 	was: ShownChange,
@@ -53,7 +56,7 @@ export function mergePart(
 	return { part: { kind, items }, conflicts: conflicts.map((one) => ({ kind, ...one })) };
 }
 
-/** The part with one's own item where another's stayed. */
+/** Returns the part with this person's item where another's was kept. */
 export const takeMyPart = (shown: ShownChange, conflict: ListConflict): ListPart =>
 	conflict.kind === 'examples'
 		? { kind: 'examples', items: takeMyItem(examplesOf(shown), conflict, idOf) }
@@ -65,7 +68,7 @@ const exampleWords = (one: Example | undefined): string => {
 	return one.payable === null ? 'Tidak dijual' : formatRupiah(one.payable);
 };
 
-/** Place and values of a conflict, as people read them. */
+/** Returns the place and values of a conflict in readable form. */
 export const listConflictWords = (conflict: ListConflict) =>
 	conflict.kind === 'examples'
 		? {

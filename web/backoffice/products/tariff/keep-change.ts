@@ -16,18 +16,21 @@ import { beginHistory, type SheetHistory, writtenOf } from './sheet.ts';
 
 export type ChangeConflict = ({ kind: 'cell' } & SheetConflict) | ListConflict;
 export type TariffState = {
-	/** The revision that the sheets were last merged with or saved as. */
+	/** The revision with which the sheets were last merged, or as which they were saved. */
 	shown: ShownChange;
 	history: SheetHistory;
 	saving: SaveState;
-	/** Why saving failed; the cells stay as typed. */
+	/** Message if saving failed; the cells stay as typed. */
 	problem: string;
-	/** Own values in whose place another person's stayed, until they are used or left. */
+	/**
+	 * This person's values that were replaced by another person's, until they are used or
+	 * dismissed.
+	 */
 	conflicts: ChangeConflict[];
 };
 export type ChangeNow = Now<TariffState>;
 
-/** The change as stored; null if it cannot be read. */
+/** Returns the change as stored; null if it cannot be read. */
 export async function keptChange(code: string): Promise<ShownChange | null> {
 	const answer = await askOffice<typeof showTariff>('POST /page/office/products/tariff', {
 		productCode: code,
@@ -38,8 +41,8 @@ export const newestChange = async (code: string, shown: ShownChange): Promise<Sh
 	newerDraft(await keptChange(code), shown);
 
 /**
- * Takes over what another person wrote; cells that are not saved yet are merged into it. Rendered
- * before the next key, which would otherwise write the old cells back.
+ * Applies another person's saved change; cells that are not saved yet are merged into it. Rendered
+ * before the next key press, which would otherwise write the old cells back.
  */
 export function takeOver({ now, put }: ChangeNow, newer: ShownChange): void {
 	const { shown, history, conflicts } = now.current;
@@ -67,7 +70,7 @@ const send = ({ changeId, revision }: ShownChange, part: Part) =>
 		...part,
 	});
 
-/** Saves the cells once; merges what another person wrote since, and saves that. */
+/** Saves the cells once; merges another person's changes since, and saves the result. */
 export async function keepCells(code: string, change: ChangeNow): Promise<boolean> {
 	const { now, put } = change;
 	const { shown, history } = now.current;
@@ -88,7 +91,7 @@ export async function keepCells(code: string, change: ChangeNow): Promise<boolea
 	return keepCells(code, change);
 }
 
-/** Saves examples or reasons that were changed from `was`, merged with what is kept now. */
+/** Saves examples or reasons that were changed from `was`, merged with those now stored. */
 export async function keepList(
 	code: string,
 	change: ChangeNow,

@@ -1,9 +1,12 @@
 import { mergeValues } from '#insurance/site/content-studio/compare/merge-values.ts';
 
-/** An item that two people changed differently; undefined: removed. The other's stays. */
+/**
+ * An item that two people changed differently; undefined if that person removed it. The other
+ * person's is kept.
+ */
 export type ItemConflict<T> = { key: string; mine: T | undefined; theirs: T | undefined };
 
-/** A list that two people changed from `base`, by the name of each item. */
+/** Merges a list that two people changed from `base`, by the name of each item. */
 export function mergeList<T extends object>(
 	[base, mine, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
 	keyOf: (item: T) => string,
@@ -20,7 +23,7 @@ export function mergeList<T extends object>(
 	return { items, conflicts };
 }
 
-/** The list with one's own item where another's stayed. */
+/** Returns the list with this person's item where another's was kept. */
 export function takeMyItem<T extends object>(
 	items: readonly T[],
 	{ key, mine }: ItemConflict<T>,

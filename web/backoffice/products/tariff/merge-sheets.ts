@@ -10,26 +10,32 @@ import { rowIdsOf, rowOrder } from './row-ids.ts';
 import { type Sheets, sheetsOf } from './sheet.ts';
 
 type Line = readonly string[];
-/** Cells by the code of their column. */
+/** Cells by column code. */
 type Cells = Readonly<Record<string, RateCell>>;
 
-/** A cell or a whole row that two people changed differently; the other's stays in the grid. */
+/**
+ * A cell or a whole row that two people changed differently; the other person's is kept in the
+ * grid.
+ */
 export type SheetConflict = {
 	table: string;
-	/** First cells of the row in the grid, by which it is found again; null: the other removed it. */
+	/**
+	 * First cells of the row in the grid, by which it is found again; null if the other person
+	 * removed it.
+	 */
 	row: Line | null;
-	/** Null: one changed the row that the other removed. */
+	/** Null if one person changed the row that the other removed. */
 	column: string | null;
 	place: string;
 	mine: string;
 	theirs: string;
-	/** The row with one's own value; null: one removed it. */
+	/** The row with this person's value; null if this person removed it. */
 	mineLine: Line | null;
 };
 export type MergedSheets = {
 	sheets: Sheets;
 	conflicts: SheetConflict[];
-	/** The place that a row of one's own has now, or -1. */
+	/** Returns the current position of one of this person's rows, or -1. */
 	rowNow: (table: string, row: number) => number;
 };
 
@@ -37,7 +43,7 @@ const cellsOf = (line: Line | undefined, { columns }: RateTable): Cells | undefi
 	line &&
 	Object.fromEntries(columns.map((column, at) => [column.key, readCell(line[at] ?? '', column)]));
 
-/** The row in the columns of `to`; a cell with one's own value keeps the typed text. */
+/** Returns the row in the columns of `to`; a cell with this person's value keeps the typed text. */
 const lineOf = (cells: Cells, typed: Line | undefined, from: RateTable, to: RateTable): Line =>
 	to.columns.map((column) => {
 		const at = from.columns.findIndex(({ key }) => key === column.key);
@@ -66,7 +72,7 @@ function mergeRow({ was, is, keyLength, before, typed, after }: Row): {
 } {
 	const [mine, theirs] = [cellsOf(typed, was), cellsOf(after, is)];
 	const start = cellsOf(before, was);
-	// A row that both added is compared cell by cell.
+	// A row that both people added is compared cell by cell.
 	const isAddedTwice = start === undefined && mine !== undefined && theirs !== undefined;
 	const { merged, conflicts } = mergeValues(isAddedTwice ? {} : start, mine, theirs);
 	const cells = merged as Cells | undefined;
@@ -116,8 +122,9 @@ function mergeTable(was: RateTable, own: readonly Line[], is: RateTable) {
 }
 
 /**
- * Tables that two people wrote from `was`: rows and columns are matched, and each cell goes to the
- * one who changed it. If both changed it, `is`, saved first, stays and is a conflict.
+ * Merges tables that two people edited from `was`: rows and columns are matched, and each cell
+ * comes from the person who changed it. If both changed it, `is`, saved first, is kept and listed
+ * as a conflict.
  */
 export function mergeSheets(
 	was: readonly RateTable[],
@@ -139,7 +146,10 @@ export function mergeSheets(
 	};
 }
 
-/** The grid with one's own cell or row in the place of another's; null: it has no place any more. */
+/**
+ * Returns the grid with this person's cell or row in place of another's; null if its place no
+ * longer exists.
+ */
 export function takeMyCells(
 	sheets: Sheets,
 	tables: readonly RateTable[],

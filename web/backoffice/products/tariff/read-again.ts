@@ -3,9 +3,9 @@ import type { SaveState } from '../../parts/use-paced-save.ts';
 type Read = { changeId: string; revision: number };
 
 /**
- * How much of a change that was read again replaces what is shown. While cells wait to be saved,
- * only calculated results do: with a newer revision, the next save would overwrite another person's
- * cells.
+ * Returns how much of a change that was read again replaces the displayed one. While cells wait to
+ * be saved, only calculated results do: with a newer revision, the next save would overwrite
+ * another person's cells.
  */
 export function takenOf<C extends Read>(
 	{ shown, saving }: { shown: Read; saving: SaveState },

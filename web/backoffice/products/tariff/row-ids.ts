@@ -1,7 +1,10 @@
 type Line = readonly string[];
 type Ids = { base: string[]; mine: string[]; theirs: string[]; keyLength: number };
 
-/** So many of the first cells as tell the rows of `before` apart: a band's start, or a name. */
+/**
+ * Returns the number of first cells needed to distinguish the rows of `before`: a band's start, or
+ * a name.
+ */
 function keyLengthOf(before: readonly Line[]): number {
 	const most = before[0]?.length ?? 1;
 	for (let length = 1; length < most; length += 1) {
@@ -11,7 +14,7 @@ function keyLengthOf(before: readonly Line[]): number {
 	return most;
 }
 
-/** A name for each row; rows of one name are numbered. */
+/** Returns a name for each row; rows with the same name are numbered. */
 function keysOf(lines: readonly Line[], length: number): string[] {
 	const seen = new Map<string, number>();
 	return lines.map((line) => {
@@ -23,8 +26,8 @@ function keysOf(lines: readonly Line[], length: number): string[] {
 }
 
 /**
- * The row of `base` that each row continues. A row whose name was changed continues the one that it
- * replaced between the same neighbours.
+ * Returns for each row the row of `base` that it continues. A row whose name was changed continues
+ * the one it replaced between the same neighbours.
  */
 function continued(base: readonly string[], keys: readonly string[]): string[] {
 	const ids = keys.map((key) => (base.includes(key) ? key : null));
@@ -42,7 +45,7 @@ function continued(base: readonly string[], keys: readonly string[]): string[] {
 	return ids.map((id, at) => id ?? `new ${keys[at]}`);
 }
 
-/** One name for each row that two people's versions and their start have in common. */
+/** Returns one name for each row, shared by two people's versions and the base of both. */
 export function rowIdsOf(
 	base: readonly Line[],
 	mine: readonly Line[],
@@ -58,7 +61,10 @@ export function rowIdsOf(
 	};
 }
 
-/** Rows of both, in the other's order if they changed it; an added one follows its neighbour. */
+/**
+ * Orders the rows of both, in the other person's order if they changed it; an added row follows its
+ * neighbour.
+ */
 export function rowOrder({ base, mine, theirs }: Ids): string[] {
 	const isTheirOrder = base.join('\v') !== theirs.join('\v');
 	const [first, second] = isTheirOrder ? [theirs, mine] : [mine, theirs];

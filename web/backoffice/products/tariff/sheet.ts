@@ -17,7 +17,7 @@ export const sheetsOf = (tables: readonly RateTable[]): Sheets =>
 		]),
 	);
 
-/** The cells as sent: converted to their column's kind where they can be parsed. */
+/** Returns the cells for sending: converted to their column's kind where they can be parsed. */
 export const writtenOf = (sheets: Sheets, tables: readonly RateTable[]): WrittenTable[] =>
 	tables.map(({ id, columns }) => ({
 		id,
@@ -68,7 +68,7 @@ export const blockOf = (text: string): string[][] =>
 		.split(/\r?\n/)
 		.map((line) => line.split('\t'));
 
-/** A new row after `row`, starting with a copy of its cells. */
+/** Adds a new row after `row`, starting with a copy of its cells. */
 export function addRow(sheets: Sheets, table: string, row: number): Sheets {
 	const rows = sheets[table] ?? [];
 	const copied = rows[row] ?? rows.at(-1) ?? [];

@@ -30,7 +30,7 @@ import {
 	writeHistory,
 } from './sheet.ts';
 
-/** Two people's values at one place: one's own is used, or the other's left. */
+/** Resolves two people's values at one place: this person's is used, or dismissed. */
 function useConflicts(
 	{ now, put }: ChangeNow,
 	{
@@ -46,7 +46,7 @@ function useConflicts(
 	};
 	return {
 		leave,
-		/** False where the other removed the place of one's own value. */
+		/** False if the other person removed the place to which this person's value belongs. */
 		canUse: (conflict: ChangeConflict) => conflict.kind !== 'cell' || mineOf(conflict) !== null,
 		use: (conflict: ChangeConflict) => {
 			const sheets = mineOf(conflict);
@@ -57,7 +57,7 @@ function useConflicts(
 	};
 }
 
-/** Runs one thing after the other: each is sent for the revision that the one before it made. */
+/** Runs one call after the other: each is sent for the revision that the previous one created. */
 function useTurns() {
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	return useCallback(<T>(next: () => Promise<T>): Promise<T> => {
@@ -66,13 +66,13 @@ function useTurns() {
 			await before;
 			return next();
 		})();
-		// A turn that fails is its own caller's to handle; the next one runs all the same.
+		// A call that fails is handled by its own caller; the next one runs nevertheless.
 		last.current = turn.catch(() => undefined);
 		return turn;
 	}, []);
 }
 
-/** The calls that keep a change, one at a time. */
+/** Returns the calls that save a change, one at a time. */
 function useKeeping(code: string, { now, put }: ChangeNow) {
 	const inTurn = useTurns();
 	const save = useCallback(
@@ -86,7 +86,10 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
 		},
 		[code, inTurn, now, put],
 	);
-	/** Reloads calculated results; while cells wait to be saved, their revision stays as well. */
+	/**
+	 * Reloads calculated results; while cells wait to be saved, the revision stays unchanged as
+	 * well.
+	 */
 	const refresh = useCallback(
 		() =>
 			inTurn(async () => {
@@ -102,8 +105,8 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
 }
 
 /**
- * A tariff while a person writes it: saved after each idle period, and merged with what another
- * person wrote since; the answer holds its problems, differences and example results.
+ * Holds a tariff while a person edits it: saved after each pause, and merged with another person's
+ * changes since; the answer contains its problems, differences and example results.
  */
 export function useProductChange(opened: ShownChange, code: string) {
 	const { state, now, put } = useNow<TariffState>(() => ({

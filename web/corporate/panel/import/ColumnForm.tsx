@@ -28,7 +28,7 @@ const nameOf = ({ at, heading }: FileColumn) =>
 const valuesOf = (column: FileColumn | undefined) =>
 	column && column.values.length > 0 ? `Isinya: ${column.values.join(' · ')}` : undefined;
 
-/** One field and the column that holds it, with the column's first values. */
+/** Selects the column for one field, showing the column's first values. */
 function ColumnSelect({
 	id,
 	field,
@@ -155,7 +155,7 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	);
 }
 
-/** The form for the columns of the last file, if they are unknown. */
+/** Form for assigning the columns of the last file, if they are unknown. */
 export function AskedColumns({
 	kind,
 	uploading,
@@ -163,7 +163,7 @@ export function AskedColumns({
 }: {
 	kind: UploadKind;
 	uploading: UploadOf;
-	/** The clicked button is gone: focus moves to the top of the section. */
+	/** Called when the clicked button has disappeared, to move focus to the top of the section. */
 	onRest: () => void;
 }) {
 	const { columns, reading, readWith, closeColumns } = uploading;

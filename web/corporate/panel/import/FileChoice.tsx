@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import type { PanelProduct } from '../panel-calls.ts';
 import type { Reading } from './use-upload.ts';
 
-/** Progress of a file: percent sent, then rows read of an estimated total. */
+/** Shows the progress of a file: percent sent, then rows read out of an estimated total. */
 export function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 	const words =
 		sent < 100
@@ -36,13 +36,13 @@ type Props = {
 	onFile: (file: File) => void;
 };
 
-/** Product, its template, and the file (C2.10.22–C2.10.25). */
+/** Chooses the product, its template, and the file (C2.10.22–C2.10.25). */
 export function FileChoice(props: Props) {
 	const { kind, title, products, product, templateUrl, reading, onProduct, onFile } = props;
 	const input = useRef<HTMLInputElement>(null);
 	const choose = (event: ChangeEvent<HTMLInputElement>) => {
 		const file = event.target.files?.[0];
-		// Allows the same file to be chosen again after it was fixed.
+		// Allows the same file to be chosen again after a correction.
 		event.target.value = '';
 		if (file) onFile(file);
 	};

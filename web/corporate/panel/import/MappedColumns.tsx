@@ -10,7 +10,7 @@ const quoted = (written: string) => (written ? `"${written}"` : 'Kolom tanpa jud
 const meaning = (written: string, field: SheetField | null) =>
 	field ? `${quoted(written)} sebagai ${sheetLabel(field)}` : `${quoted(written)} tidak dibaca`;
 
-/** Columns read by a person's assignment, with a way to change it. */
+/** Shows columns that were read according to a person's assignment, with a way to change it. */
 export function MappedColumns({
 	kind,
 	mapped,
@@ -20,7 +20,7 @@ export function MappedColumns({
 }: {
 	kind: string;
 	mapped: readonly Read[];
-	/** True if the file is gone and has to be chosen again. */
+	/** True if the file is no longer available and has to be chosen again. */
 	asksFile: boolean;
 	busy: boolean;
 	onChange: (file?: File) => void;
@@ -58,7 +58,7 @@ export function MappedColumns({
 	);
 }
 
-/** The company's saved column assignments, each of which can be removed. */
+/** Lists the company's saved column assignments, each of which can be removed. */
 export function RememberedColumns({
 	remembered,
 	onForget,
@@ -68,7 +68,7 @@ export function RememberedColumns({
 }) {
 	const summary = useRef<HTMLElement>(null);
 	if (remembered.length === 0) return null;
-	// The clicked button is gone: focus moves to the top of the list.
+	// The clicked button has disappeared: focus moves to the top of the list.
 	const forget = (heading?: string) => {
 		summary.current?.focus();
 		onForget(heading);

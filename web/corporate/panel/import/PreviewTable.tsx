@@ -11,7 +11,7 @@ import type { PreviewOf } from './use-preview.ts';
 
 const ACTIONS: Record<string, string> = { add: 'Masuk', change: 'Berubah', same: 'Tetap' };
 
-/** Outcome for the person of one row, with its notes and a button to correct it. */
+/** Shows the outcome for the person in one row, with its notes and a button to correct it. */
 function RowStatus({ row, onEdit }: { row: WirePreviewRow; onEdit: () => void }) {
 	return (
 		<>
@@ -45,7 +45,7 @@ type Props = {
 	onDiscard: () => void;
 };
 
-/** The rows of the file with their errors (C4.22–C4.26). */
+/** Shows the rows of the file with their errors (C4.22–C4.26). */
 export function PreviewTable({ kind, title, shown, onEdit, onDiscard }: Props) {
 	const { preview, onlyWrong, filter, turn, downloadErrors } = shown;
 	const wrong = preview.invalid > 0;

@@ -20,14 +20,14 @@ export const headingOf = (kind: UploadKind): string => `bagian-${kind}`;
 type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct; title: string };
 
 /**
- * The row open in the dialog. If the row is gone, so is the button that opened the dialog: `onRest`
- * then moves focus.
+ * Holds the row open in the dialog. If the row has been removed, so has the button that opened the
+ * dialog: `onRest` then moves focus.
  */
 function useEdited(onRest: () => void) {
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
 	const [problem, setProblem] = useState('');
 	const dropped = useRef(false);
-	// After the dialog has closed: while it is open, nothing outside can take focus.
+	// Runs after the dialog has closed: while it is open, nothing outside can take focus.
 	useEffect(() => {
 		if (edited !== null || !dropped.current) return;
 		dropped.current = false;
@@ -37,7 +37,7 @@ function useEdited(onRest: () => void) {
 		setProblem('');
 		setEdited(row);
 	};
-	/** After a correction: a row that is still wrong, or was not saved, stays in its dialog. */
+	/** Handles a correction: a row that is still wrong, or was not saved, stays in its dialog. */
 	const settle = (fixed: Fixed) => {
 		if ('problem' in fixed) return setProblem(fixed.problem);
 		dropped.current = fixed.row === null;
@@ -86,7 +86,7 @@ function Ready({
 	);
 }
 
-/** The effect of the file: its rows, its cost, correcting a row, and submitting. */
+/** Shows the effect of the file: its rows, its cost, correcting a row, and submitting. */
 export function PreviewedChange({
 	chosen,
 	shown,
@@ -96,9 +96,9 @@ export function PreviewedChange({
 }: {
 	chosen: Chosen;
 	shown: PreviewOf;
-	/** The columns read by a person's assignment, with a way to change it. */
+	/** The columns that were read according to a person's assignment, with a way to change it. */
 	columns: ReactNode;
-	/** The clicked button is gone: focus moves to the top of the section. */
+	/** Called when the clicked button has disappeared, to move focus to the top of the section. */
 	onRest: () => void;
 	onSubmitted: () => void;
 }) {
@@ -113,7 +113,7 @@ export function PreviewedChange({
 	const submission = useSubmit(panel, { kind, productId, version, effectiveOn }, async (done) => {
 		await shown.reload();
 		if (done) {
-			// The next file has its own effective date.
+			// The next file has a different effective date.
 			pricing.setEffectiveOn('');
 			onRest();
 		}

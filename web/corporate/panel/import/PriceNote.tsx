@@ -81,15 +81,15 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 type Props = {
 	price: ChangePrice | null;
 	problem: string;
-	/** The chosen day is invalid; the message is next to its field. */
+	/** True if the chosen date is invalid; the message is next to its field. */
 	waitsForDay: boolean;
 	onAgain: () => void;
 	kind: UploadKind;
 };
 
 /**
- * The cost of the change before it happens; confirming does exactly that. `problem`: why the cost
- * is unknown.
+ * Shows the cost of the change before it is made; confirming makes exactly this change. `problem`:
+ * why the cost is unknown.
  */
 export function PriceNote({ price, problem, waitsForDay, onAgain, kind }: Props) {
 	if (problem) {

@@ -4,7 +4,7 @@ import { NotLoaded } from '../NotLoaded.tsx';
 import { PageTurn } from '../PageTurn.tsx';
 import type { useRosterRemovals } from './use-roster-removals.ts';
 
-/** Members who leave because the full list does not name them, with the refund for each. */
+/** Lists members who leave because the full list does not contain them, with the refund for each. */
 export function RosterRemovals({
 	removals: { found, problem, page, setPage, again },
 	heading,

@@ -24,7 +24,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** A field as people write it: a day is `17/05/1990`, as in the template and the messages. */
+/** Formats a field as people write it: a date as `17/05/1990`, as in the template and the messages. */
 const written = (row: WirePreviewRow, field: SheetField): string =>
 	field === 'dob' || field === EFFECTIVE
 		? row[field].replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
@@ -76,7 +76,7 @@ function Fields({
 			>,
 	);
 	const isWrong = (field: SheetField) => row.problems.some((one) => one.field === field);
-	// Fields that need fixing are visible without scrolling.
+	// Fields that need fixing come first, visible without scrolling.
 	const inOrder = [
 		...SHEET_FIELDS.filter(isWrong),
 		...SHEET_FIELDS.filter((field) => !isWrong(field)),

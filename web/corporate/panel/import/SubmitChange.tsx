@@ -9,10 +9,13 @@ import { PasswordAgain } from '../PasswordAgain.tsx';
 import type { useChangePrice } from './use-change-price.ts';
 import type { useSubmit } from './use-submit.ts';
 
-/** How many days after their start the contract accepts joiners, and the contract's own start. */
+/**
+ * Number of days after their start within which the contract accepts new members, and the
+ * contract's own start.
+ */
 type Terms = { backdateDays: number; startDay: Day };
 
-/** Explains the effect of the chosen day on the people concerned. */
+/** Explains the effect of the chosen date on the people concerned. */
 function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined {
 	if (kind === 'delete')
 		return 'Hari pertama tanpa perlindungan. Sampai sehari sebelumnya mereka masih terlindungi.';
@@ -32,7 +35,7 @@ export function SubmitChange({
 	kind: UploadKind;
 	terms: Terms;
 	pricing: ReturnType<typeof useChangePrice>;
-	/** True once cost and leaving members are shown above. */
+	/** True if cost and leaving members are shown above. */
 	isShown: boolean;
 	sending: boolean;
 	onSubmit: () => void;
@@ -57,7 +60,7 @@ export function SubmitChange({
 				onChange={(event) => setEffectiveOn(event.target.value)}
 			/>
 			<div>
-				{/* A change cannot be submitted before its effect was shown. */}
+				{/* A change cannot be submitted before its effect has been shown. */}
 				<Button
 					busy={sending}
 					aria-disabled={(!isShown && !wrongDay) || undefined}
@@ -70,7 +73,7 @@ export function SubmitChange({
 	);
 }
 
-/** Asks for the password, or for confirmation if far more people than usual would leave. */
+/** Asks for the password, or for confirmation if many more people than usual would leave. */
 export function SureDialog({ submission }: { submission: ReturnType<typeof useSubmit> }) {
 	const { sending, suspicious, stale, submit, dismiss } = submission;
 	if (stale !== '')

@@ -10,14 +10,14 @@ import type { CorporatePanel } from '../panel-calls.ts';
 export type ChangePrice = CallOutput<typeof priceChange>;
 
 /**
- * The cost of a change, or why it is unknown (in general, or because of its day), and the question
+ * The cost of a change, or why it is unknown (in general, or because of its date), and the question
  * it answers.
  */
 const UNPRICED = { question: '', price: null as ChangePrice | null, unpriced: '', wrongDay: '' };
 
 /**
- * The cost of the previewed change from a chosen day on; requested again when either changes.
- * `version`: of the preview, null while it is invalid and has no price.
+ * Returns the cost of the previewed change from a chosen date on; requested again when either
+ * changes. `version`: the preview's version, null while it is invalid and has no price.
  */
 export function useChangePrice(
 	panel: CorporatePanel,

@@ -26,19 +26,19 @@ export type ImportPreview = {
 	page: number;
 	pages: number;
 	fileName: string;
-	/** Rows hidden in the file that have not been decided on. */
+	/** Number of rows hidden in the file that have not been decided on. */
 	hidden: number;
-	/** Rows of people who are already members. */
+	/** Number of rows for people who are already members. */
 	known: number;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
-	/** Columns read by a person's assignment. */
+	/** Columns that were read according to a person's assignment. */
 	mapped: { heading: string; field: SheetField | null }[];
-	/** The company's saved column assignments, over all its lists. */
+	/** The company's saved column assignments, from all its lists. */
 	remembered: { heading: string; written: string; field: SheetField | null }[];
 };
 type SetAside = CallOutput<typeof importAdd>['setAside'][number];
-/** The row after the change, null if it is gone; or why it was not changed. */
+/** The row after the change, null if it was removed; or why it was not changed. */
 export type Fixed = { row: WirePreviewRow | null } | { problem: string };
 export type RowChange = { row?: Partial<Record<SheetField, string>>; drop?: boolean };
 
@@ -58,7 +58,7 @@ const NONE: ImportPreview = {
 	remembered: [],
 };
 
-/** The server's rows of the last file, one page at a time; reset for another product. */
+/** Holds the server's rows from the last file, one page at a time; reset for another product. */
 function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const [preview, setPreview] = useState<ImportPreview>(NONE);
 	const [onlyWrong, setOnlyWrong] = useState(false);
@@ -97,8 +97,8 @@ function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: str
 }
 
 /**
- * The preview of one product and kind: what the server keeps of the last file, and the actions on
- * it.
+ * Returns the preview for one product and kind: what the server has stored of the last file, and
+ * the actions on it.
  */
 export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);

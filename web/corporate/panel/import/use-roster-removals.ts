@@ -7,12 +7,12 @@ import type { CorporatePanel } from '../panel-calls.ts';
 
 type Removals = CallOutput<typeof rosterRemovals>;
 
-/** The leaving members, or why they are unknown, and the question this answers. */
+/** The leaving members, or why they are unknown, and the question answered by this. */
 const UNKNOWN = { question: '', found: null as Removals | null, problem: '' };
 
 /**
- * A page of the members who leave because the full list does not name them; null until loaded.
- * `asks`: there is such a list, and its day is valid.
+ * Returns a page of the members who leave because the full list does not contain them; null until
+ * loaded. `asks`: there is such a list, and its date is valid.
  */
 export function useRosterRemovals(
 	panel: CorporatePanel,

@@ -16,9 +16,9 @@ const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): stri
 type Change = { kind: UploadKind; productId: string; version: number; effectiveOn: string };
 
 /**
- * Submits the change of a preview, once per click. `suspicious` is the server's request for
- * confirmation when unusually many leave: then only `submit(true)` sends it. `stale` is its request
- * for the password when the login is not recent.
+ * Submits a preview's change, once per click. `suspicious` is the server's request for confirmation
+ * when unusually many people leave: then only `submit(true)` sends it. `stale` is the server's
+ * request for the password when the login is not recent.
  */
 export function useSubmit(
 	panel: CorporatePanel,
@@ -28,7 +28,7 @@ export function useSubmit(
 	const [sending, setSending] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
 	const [stale, setStale] = useState('');
-	/** Once entered, it is also sent with a confirmation requested next. */
+	/** After the password was entered, it is also sent with a confirmation requested next. */
 	const [given, setGiven] = useState('');
 	const dismiss = () => {
 		setSuspicious('');

@@ -10,13 +10,13 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Percent of the file sent; then rows read of an estimated total. */
+/** Percent of the file sent; then rows read out of an estimated total. */
 export type Reading = { sent: number; read: number; total: number } | null;
 
 const NONE_READ = { sent: 0, read: 0, total: 0 };
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Why a file was refused; `columns`: the columns to ask about when their content is unknown. */
+/** Why a file was refused; `columns`: the columns to ask about if their content is unknown. */
 type Outcome = { problem: string; columns?: FoundColumns | null };
 
 type Target = { kind: UploadKind; productId: string };
@@ -75,9 +75,9 @@ function senderOf(
 }
 
 /**
- * Uploads a list and follows the server's progress in reading it; `problem` says why a list was
- * refused, `columns` what to ask about first. The file stays in this browser so that it can be read
- * again.
+ * Uploads a list and follows the server's progress in reading it; `problem` describes why a list
+ * was refused, `columns` what to ask about first. The file stays in this browser so that it can be
+ * read again.
  */
 export function useUpload(
 	panel: CorporatePanel,
@@ -85,7 +85,7 @@ export function useUpload(
 ) {
 	const { productId } = target;
 	const [reading, setReading] = useState<Reading>(null);
-	// Stays until the next file.
+	// The outcome stays until the next file.
 	const [last, setLast] = useState<Outcome & { productId: string }>({ productId, problem: '' });
 	const [kept, setKept] = useState<{ productId: string; file: File } | null>(null);
 	const own = kept?.productId === productId ? kept.file : undefined;
@@ -95,7 +95,7 @@ export function useUpload(
 		setKept({ productId, file });
 		setReading(NONE_READ);
 		const { problem, columns } = await work(file);
-		// The choice is kept if it was refused.
+		// If the choice is refused, it is kept.
 		setLast((before) => ({
 			productId,
 			problem,

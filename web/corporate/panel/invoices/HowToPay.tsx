@@ -3,8 +3,8 @@ import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api
 type Props = Pick<CompanyInvoices, 'account' | 'contact'> & { first: string };
 
 /**
- * The account invoices are paid to, or the contact who will provide it. Nothing is paid on this
- * screen.
+ * Shows the account to which invoices are paid, or the contact who will provide it. Payments are
+ * not made on this screen.
  */
 export function HowToPay({ account, contact, first }: Props) {
 	return (

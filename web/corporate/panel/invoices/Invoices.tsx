@@ -11,7 +11,7 @@ import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
 import type { Billed, OpenFile } from './use-invoices.ts';
 
-/** The company's invoices: amounts owed, how to pay, receipts, and figures of each cover. */
+/** Shows the company's invoices: amounts owed, how to pay, receipts, and figures for each cover. */
 export function Invoices({
 	panel,
 	billed: { data, page, setPage },
@@ -20,7 +20,8 @@ export function Invoices({
 	billed: Billed;
 }) {
 	useLeadHere('tagihan', data !== null);
-	// A link lives five minutes, the panel a working day, so the link is requested on demand.
+	// A link is valid for five minutes and the panel stays open for a working day, so the link is
+	// requested on demand.
 	const open: OpenFile = (what, id) =>
 		void panel
 			.ask<typeof companyInvoiceFile>('POST /page/corporate/panel/invoice-file', { what, id })

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 import type { OpenFile } from './use-invoices.ts';
 
-/** Payments received and their use; renders nothing when there are none. */
+/** Lists payments received and their use; renders nothing if there are none. */
 export function Receipts({
 	receipts,
 	onOpen,

@@ -10,14 +10,14 @@ import type { CorporatePanel } from '../panel-calls.ts';
 
 export type Billed = {
 	data: CompanyInvoices | null;
-	/** Page of the finished invoices. */
+	/** Page number in the list of settled invoices. */
 	page: number;
 	setPage: (page: number) => void;
 };
 
 export type OpenFile = (what: CompanyDocument, id: string) => void;
 
-/** The company's invoices; reloaded after a change made here. */
+/** Returns the company's invoices; reloaded after a change made here. */
 export function useInvoices(panel: CorporatePanel, changed: number): Billed {
 	const [page, setPage] = useState(1);
 	const [data, setData] = useState<CompanyInvoices | null>(null);

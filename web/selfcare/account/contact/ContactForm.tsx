@@ -36,7 +36,7 @@ export type ContactDraft = {
 	tells: ContactPurpose[];
 	letter: LetterTime;
 };
-/** Storage name of the form's draft. */
+/** Returns the name under which the form's draft is stored. */
 export const formOf = (isNew: boolean) => `orang-kepercayaan ${isNew ? 'baru' : 'ubah'}`;
 export const EMPTY_CONTACT: ContactDraft = {
 	name: '',
@@ -100,7 +100,7 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 
 type Offer = { name: string; phone: string } | null;
 
-/** Offers the profile's emergency contact as a start; other input stays. */
+/** Offers the profile's emergency contact as a starting point; other input stays. */
 function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 	if (!offer?.name || draft.name !== '') return null;
 	return (
@@ -110,7 +110,7 @@ function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 				look="second"
 				onClick={() => {
 					set(offer);
-					// The button disappears once its offer is used.
+					// The button disappears after its offer is used.
 					document.getElementById('contact-relation')?.focus();
 				}}
 			>
@@ -172,7 +172,7 @@ function Purposes({ draft, set, problems }: Change & Problems) {
 	);
 }
 
-/** Adds or edits the contact. Input stays when it is refused. */
+/** Adds or edits the contact. The input stays if it is refused. */
 export function ContactForm({
 	session,
 	first,
@@ -186,7 +186,7 @@ export function ContactForm({
 	isNew: boolean;
 	offer?: Offer;
 	onSaved: (view: ContactView) => void;
-	/** Absent when there is nothing to return to. */
+	/** Absent if there is nothing to return to. */
 	onClose?: () => void;
 }) {
 	const { typed: draft, type } = useTyped(session, formOf(isNew), () => first);

@@ -89,7 +89,10 @@ function Facts({ contact }: { contact: Contact }) {
 
 type Step = ReturnType<typeof useContactStep>;
 
-/** Delivery of the letter finally failed: only the holder can say whether the address is right. */
+/**
+ * Shown if delivery of the letter has finally failed: only the customer can confirm whether the
+ * address is right.
+ */
 function NotDelivered({
 	contact: { name, email },
 	children,
@@ -117,7 +120,7 @@ function NotDelivered({
 	);
 }
 
-/** The letter the contact requested, which can still be stopped. */
+/** Shows the letter that the contact requested, which can still be stopped. */
 function Leaving({
 	contact,
 	session,

@@ -19,7 +19,7 @@ import { type Contact, NamedContact } from './NamedContact.tsx';
 
 const card = 'petal grid gap-5 border border-line bg-white p-5 md:p-8';
 
-/** Copied field by field: `email` in a body of self-care is the customer's own. */
+/** Copied field by field: in the body of a self-care call, `email` is the customer's own. */
 const draftOf = ({ name, relation, email, phone, tells, letter }: Contact): ContactDraft => ({
 	name,
 	relation,
@@ -29,7 +29,7 @@ const draftOf = ({ name, relation, email, phone, tells, letter }: Contact): Cont
 	letter,
 });
 
-/** No contact is named yet: the emergency contact may be a start. */
+/** Shown if there is no trusted contact yet: the emergency contact may be used as a starting point. */
 function NewContact({
 	session,
 	onSaved,
@@ -94,7 +94,7 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 	const [editing, setEditing] = useState(() => readTyped(session, formOf(false)) !== null);
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The clicked button is gone after the change.
+	// The clicked button has disappeared after the change.
 	useEffect(() => {
 		if (round > 0) top.current?.focus();
 	}, [round]);
@@ -143,7 +143,10 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 	);
 }
 
-/** /selfcare/orang-kepercayaan: one person the customer allows us to inform (decision 0151). */
+/**
+ * /selfcare/orang-kepercayaan: one person whom the customer allows the insurer to inform (decision
+ * 0151).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { data, problem, again } = useAsked(session, loadContact);

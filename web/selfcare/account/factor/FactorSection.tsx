@@ -18,7 +18,7 @@ import { NewCodes, TurnOff } from './ProveFactor.tsx';
 import { OwnCodes, TurnOn } from './TurnOn.tsx';
 
 type Overview = CallOutput<typeof factorOverview>;
-/** The action in progress; `codes`: the new codes are shown. */
+/** The action in progress; with `codes`, the new codes are shown. */
 type Doing =
 	| 'nothing'
 	| 'turn-on'
@@ -135,7 +135,10 @@ function Frame({ step, children }: { step: string; children: ReactNode }) {
 	);
 }
 
-/** The second factor of the account: off by default, and switched only by its owner. */
+/**
+ * Shows the account's second factor: off by default, and switched on or off only by the account's
+ * owner.
+ */
 export function FactorSection({
 	session,
 	onEnded,
@@ -150,7 +153,7 @@ export function FactorSection({
 		again();
 		if (words) tell(words);
 	};
-	// It may have changed in another tab in the meantime.
+	// The second factor may have changed in another tab in the meantime.
 	const cancel = () => done();
 	const byRecovery = data?.byRecovery === true;
 	// A customer who logged in with a recovery code has to act here, below the list of sessions.

@@ -14,13 +14,13 @@ import { OwnPassword, Ways } from './TurnOn.tsx';
 
 type Proof = {
 	session: SelfcareSession;
-	/** True if a recovery code opened this session: the password is then enough. */
+	/** True if this session was opened with a recovery code: the password is then enough. */
 	byRecovery: boolean;
 	onCancel: () => void;
 };
 type Problems = Record<string, string>;
 
-/** Sends the proof of a form; a refusal is shown next to its fields. */
+/** Sends a form's proof; a refusal is shown next to its fields. */
 function useProof<T>(
 	missing: Problems,
 	shown: readonly string[],
@@ -41,7 +41,7 @@ function useProof<T>(
 		const answer = await sends();
 		setBusy(false);
 		if (answer.ok) return onDone(answer.data);
-		// It was turned off in the meantime.
+		// The second factor was turned off in the meantime.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();
@@ -52,7 +52,7 @@ function useProof<T>(
 	return { busy, problems, send, forget: () => setProblems({}) };
 }
 
-/** The proof a form requires, and which parts are missing. */
+/** Holds the proof that a form requires, and which parts are missing. */
 function useAskedProof(asks: { password: boolean; code: boolean }) {
 	const entry = useCode();
 	const [password, setPassword] = useState('');
@@ -100,7 +100,7 @@ function ProofFields({
 	);
 }
 
-/** For a customer without phone and codes who is still logged in. */
+/** Shows help for a customer without phone and codes who is still logged in. */
 function NoCode() {
 	return (
 		<p className="text-sm">

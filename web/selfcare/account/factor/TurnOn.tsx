@@ -18,7 +18,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 type Begun = CallOutput<typeof factorBegin>;
 type Steps = { session: SelfcareSession; onCancel: () => void };
 
-/** The recovery codes, shown only this once: copied, printed or as a file. */
+/** Shows the recovery codes only this once: to be copied, printed or saved as a file. */
 export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const list = useRef<HTMLDivElement>(null);
 	const { name } = useInsurer();
@@ -72,8 +72,8 @@ export function Ways({
 }
 
 /**
- * The password of this account; the address next to it lets a password manager fill in the right
- * one.
+ * Field for this account's password; with the address next to it, a password manager fills in the
+ * right one.
  */
 export function OwnPassword({
 	session,
@@ -125,7 +125,7 @@ function AskPassword({ session, onCancel, onBegun }: Steps & { onBegun: (begun: 
 		);
 		setBusy(false);
 		if (answer.ok) return onBegun(answer.data);
-		// It was turned on in the meantime.
+		// The second factor was turned on in the meantime.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();
@@ -176,7 +176,8 @@ function Confirm({
 			goOnWith(session, LoginDate);
 			return onDone(recoveryCodes);
 		}
-		// The setup has expired, or it is already on: this form can no longer succeed.
+		// The setup has expired, or the second factor is already on: this form can no longer
+		// succeed.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();

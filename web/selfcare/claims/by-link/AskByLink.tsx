@@ -14,7 +14,7 @@ import { askAs } from '../../frame/ask-as.ts';
 import { askId, cameId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links } from './use-links.ts';
 
-/** The address of a new link, its expiry, and its name for the document. */
+/** The address of a new link, its expiry, and the name of the document. */
 type Made = CallOutput<typeof makeInvitation>;
 
 function NewLink({ made, name }: { made: Made; name: string }) {
@@ -42,7 +42,10 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 	);
 }
 
-/** A link that was withdrawn, used or has expired accepts nothing, so it is no longer offered. */
+/**
+ * True if a link can still be used: one that was withdrawn, used or has expired accepts nothing, so
+ * it is no longer offered.
+ */
 const isGood = ({ invitationId }: Made, { listed }: Links) =>
 	listed?.invitations.every((one) => one.invitationId !== invitationId || one.state === 'open') ??
 	true;

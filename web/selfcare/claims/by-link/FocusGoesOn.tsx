@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-// `subject`: the object of a link, a kind of document or a request of the assessor.
+// `subject`: what a link is for, e.g. a kind of document or a request by the assessor.
 export const askId = (subject: string) => `minta-${subject}`;
 export const cameId = (subject: string) => `masuk-${subject}`;
-/** Id of the row in which the customer uploads their own file. */
+/** Returns the id of the row in which the customer uploads their own file. */
 export const fileId = (subject: string) => `claim-documents-${subject}`;
 
 /**
- * When the focused element disappears, for example because a document arrives, focus moves to the
- * first existing element of `to` instead of the top of the page.
+ * Moves focus when the focused element disappears, e.g. because a document arrives: to the first
+ * existing element in `to` instead of the top of the page.
  */
 export function FocusGoesOn({ to, children }: { to: readonly string[]; children: ReactNode }) {
 	const box = useRef<HTMLDivElement>(null);

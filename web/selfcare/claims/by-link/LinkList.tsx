@@ -87,8 +87,8 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 }
 
 /**
- * The links of a claim: pending ones, and senders and times of the others. Withdrawn links are left
- * out.
+ * Lists the links of a claim: pending ones, and senders and times for used ones. Withdrawn links
+ * are left out.
  */
 export function LinkList({ links }: { links: Links }) {
 	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];

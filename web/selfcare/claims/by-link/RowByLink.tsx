@@ -8,7 +8,7 @@ import type { DraftLinks } from './use-draft-links.ts';
 const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 	listed?.marks.find(({ filepath }) => filepath === url);
 
-/** Below a row of the wizard: the sender of its file, or the option to have it sent by a link. */
+/** Shows below a row of the wizard the sender of its file, or the option to have it sent by a link. */
 export function RowByLink({ row, links }: { row: UploadRow; links: DraftLinks }) {
 	const mark = linkMarkOf(row, links);
 	if (mark)

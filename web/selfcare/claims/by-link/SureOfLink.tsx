@@ -13,7 +13,7 @@ export function SureOfLink({
 }: {
 	name: string;
 	pages: number;
-	/** The confirmed action; null while nothing is asked. */
+	/** The action to confirm; null while no confirmation is requested. */
 	goOn: (() => void) | null;
 	onClose: () => void;
 }) {

@@ -5,7 +5,7 @@ import { type Links, useLinks } from './use-links.ts';
 
 export type DraftLinks = Links;
 
-/** The links of the draft in the wizard; a document received by one is placed in the rows. */
+/** Returns the draft's links for the wizard; a document received by a link is placed in the rows. */
 export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 	return useLinks(
 		session,

@@ -20,9 +20,9 @@ export type Links = {
 const LOOK_MS = 20_000;
 
 /**
- * The links of a claim or draft, reloaded while one is open and when the reader returns to this
- * tab. `versionNow`: version of the draft on this screen; `onListed` receives the version sent with
- * the request.
+ * Returns the links of a claim or draft, reloaded while one is open and when the customer returns
+ * to this tab. `versionNow`: version of the draft on this screen; `onListed` receives the version
+ * sent with the request.
  */
 export function useLinks(
 	session: SelfcareSession | null,

@@ -14,8 +14,8 @@ const withDay = (form: Wizard['form'], incidentDay: string): Wizard['form'] => (
 });
 
 /**
- * Offers the receipts' day if another one was typed or it needs checking; never applied
- * automatically.
+ * Offers the receipts' day if the customer typed another day or the receipts' day needs checking;
+ * never applied automatically.
  */
 function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	const { form, change } = wizard;
@@ -40,7 +40,7 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	);
 }
 
-/** One click takes the receipts' sum as the cost; the typed value stays until then. */
+/** One click takes the receipts' sum as the cost; until then the typed value stays. */
 export function UseReceipts({
 	wizard,
 	offer: read,
@@ -52,7 +52,7 @@ export function UseReceipts({
 	lacking: string | null;
 }) {
 	const { form, lists, change } = wizard;
-	// A day outside this policy's cover cannot be the day of an event it pays for.
+	// A day outside this policy's cover cannot be the day of an event that the policy pays for.
 	const incidentDay = read.day?.value ?? null;
 	const outside =
 		incidentDay !== null && coverWarning(withDay(form, incidentDay), lists) !== null;

@@ -5,21 +5,27 @@ import type { Answer } from '#platform/contract/client.ts';
 
 import type { ReceiptPage } from './receipt-offer.ts';
 
-/** `busy`: it may be requested again. `taken`: a claim has the page, and it is not read from here. */
+/**
+ * `busy`: the page may be requested again. `taken`: a claim already has the page, so it is not read
+ * from here.
+ */
 export type PageState =
 	| { state: 'read'; reading: ReceiptReading }
 	| { state: 'unreadable' }
 	| { state: 'busy' }
 	| { state: 'taken' };
 
-/** The state of a page from its answer; a failed request does not affect the claim. */
+/** Derives a page's state from the server's answer; a failed request does not affect the claim. */
 export function pageState(answer: Answer<CallOutput<typeof readReceipt>>): PageState {
 	if (!answer.ok) return { state: answer.code === 403 ? 'taken' : 'busy' };
 	const { state, ...reading } = answer.data;
 	return state === 'read' ? { state, reading } : { state };
 }
 
-/** Note on pages a sum of receipts does not include yet; null once every page was processed. */
+/**
+ * Returns a note on pages that a sum of receipts does not include yet; null when every page is
+ * processed.
+ */
 export function notYetRead(
 	pages: readonly ReceiptPage[],
 	{ of, stopped }: { of: (url: string) => PageState | undefined; stopped: boolean },

@@ -9,7 +9,7 @@ import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questio
 import type { AskedCover } from '#insurance/product/products/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-/** One uploaded page of a document that proves a cost. */
+/** One uploaded page of a document that proves costs. */
 export type ReceiptPage = { url: string; document: string; label: string };
 
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
@@ -17,8 +17,8 @@ export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 const nameOf = (row: UploadRow) => row.customFileName || row.label;
 
 /**
- * A document received by a link can have the same name as an own one; the row is then named as
- * well.
+ * A document received by a link can have the same name as one of the customer's own; its row is
+ * then named as well.
  */
 function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 	const name = nameOf(row);
@@ -28,7 +28,7 @@ function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 		: name;
 }
 
-/** The uploaded files of a document that proves costs, with the page number if there are several. */
+/** The uploaded files of a document that proves costs; pages are numbered if there are several. */
 function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	const pages = [row, ...pagesOf(rows, row.id)];
 	const name = nameAmong(rows, row);
@@ -51,11 +51,11 @@ export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** The customer's corrections of a page: its total, null for none, and whether it counts. */
+/** The customer's corrections to a page: its total (null if it has none) and whether it counts. */
 export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
-/** The total of a page as shown. */
+/** The page's total as shown. */
 export type OfferedPage = {
 	total: number;
 	/** Read with certainty, or checked by the customer. */
@@ -63,7 +63,7 @@ export type OfferedPage = {
 	counts: boolean;
 	/** Why it is not counted automatically, and the label of the page that counts instead. */
 	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
-	/** The label of a counted page that looks the same since this one was corrected. */
+	/** The label of a counted page that became identical when this one was corrected. */
 	alike: string | null;
 };
 
@@ -72,17 +72,17 @@ export type ReceiptOffer = {
 	sum: number;
 	/** The totals that count, in order. */
 	totals: readonly number[];
-	/** True if the sum exceeds the limit for one event: a total among them must be wrong. */
+	/** True if the sum exceeds the limit for one event, so one of the totals must be wrong. */
 	isTooMuch: boolean;
-	/** True if every total in it was read with certainty or checked by the customer. */
+	/** True if every total in the sum was read with certainty or checked by the customer. */
 	sure: boolean;
-	/** By address, for pages on which a total was read. */
+	/** Pages on which a total was read, by address. */
 	pages: ReadonlyMap<string, OfferedPage>;
 	/** The one day on which all counted receipts agree. */
 	day: { value: string; sure: boolean } | null;
 };
 
-/** The first other counted page that, by the values shown, is the same receipt. */
+/** Finds the first other counted page that, by the values shown, is the same receipt. */
 function alikeOf(
 	known: readonly KnownPage[],
 	pages: ReadonlyMap<string, OfferedPage>,
@@ -104,8 +104,8 @@ function alikeOf(
 }
 
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
-	// Duplicates are found by the values read, not the corrected ones: a correction leaves the
-	// other pages' relation unchanged.
+	// Duplicates are found by the values read, not the corrected ones: correcting one page does not
+	// change how the others compare.
 	const left = new Map(notAdded(known).map((one, at) => [known[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
@@ -144,7 +144,10 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	};
 }
 
-/** Whether the benefit asks for the cost, and whether the day it asks for is the day of treatment. */
+/**
+ * Returns whether the benefit asks for the cost, and whether the day it asks for is the day of
+ * treatment.
+ */
 export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	const names = questionsOf(asked, reported).map(({ name }) => name);
 	return {
@@ -153,7 +156,7 @@ export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	};
 }
 
-/** The effect of one click on the report: `replace` if another value was typed before. */
+/** The effect of one click on the report: `replace` if the customer had typed another value. */
 export function pressOf(
 	reported: ReportedFacts,
 	{ sum }: Pick<ReceiptOffer, 'sum'>,
@@ -163,7 +166,7 @@ export function pressOf(
 	return typed === null || typed === 0 ? 'fill' : 'replace';
 }
 
-/** The report with the receipts' cost; a typed day stays. */
+/** Returns the report with the receipts' cost; a typed day stays. */
 export function withReceipts(
 	reported: ReportedFacts,
 	{ sum, day }: Pick<ReceiptOffer, 'sum' | 'day'>,

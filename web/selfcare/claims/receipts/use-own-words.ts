@@ -11,7 +11,7 @@ export type OwnWordsState = readonly [
 ];
 
 /**
- * The customer's corrections of a claim's pages so far, kept while other steps are shown and after
+ * The customer's corrections to a claim's pages so far, kept while other steps are shown and after
  * a reload of this tab.
  */
 export function useOwnWords(session: SelfcareSession | null, draftId: string): OwnWordsState {

@@ -16,14 +16,14 @@ import {
 } from './receipt-offer.ts';
 import type { OwnWordsState } from './use-own-words.ts';
 
-/** Only one page of a customer is read at a time, possibly in another tab. */
+/** The server reads only one page per customer at a time; another tab may be using it. */
 const AGAIN_MS = 6_000;
 
 type Receipts = {
-	/** Absent while it waits or is being read. */
+	/** Undefined while the page waits or is being read. */
 	of: (url: string) => PageState | undefined;
 	again: (url: string) => void;
-	/** No more requests until one is retried. */
+	/** True if no more requests are sent until one page is retried. */
 	stopped: boolean;
 };
 
@@ -38,7 +38,7 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 
 type Known = Readonly<Record<string, PageState>>;
 
-/** Without the pages that may be requested again, and without this one. */
+/** Removes this page and the pages that may be requested again. */
 const askedAgain = (known: Known, url: string): Known =>
 	Object.fromEntries(
 		Object.entries(known).filter(([one, { state }]) => one !== url && state !== 'busy'),
@@ -62,7 +62,8 @@ function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]
 	const [known, setKnown] = useState<Known>({});
 	// An answer is kept even if other pages have arrived in the meantime.
 	const asking = useRef(false);
-	// After the server reports no capacity, the next page would get the same answer.
+	// After the server has reported that it has no capacity, the next page would get the same
+	// answer.
 	const stopped = pages.some(({ url }) => known[url]?.state === 'busy');
 	const next = pages.find(({ url }) => known[url] === undefined)?.url ?? '';
 	useEffect(() => {
@@ -91,7 +92,7 @@ export type ReadReceipts = {
 	say: (url: string, words: OwnWords) => void;
 };
 
-/** The receipts among a claim's documents: values read, corrections, and their sum. */
+/** The receipts among a claim's documents: values read, corrections, and the sum. */
 export function useReadReceipts(
 	session: SelfcareSession | null,
 	rows: readonly UploadRow[],

@@ -11,7 +11,10 @@ export const UNDER_REVIEW: readonly ClaimView['status'][] = [
 	'recommended',
 ];
 
-/** Id of the decision's heading, for a customer who has just objected to it. */
+/**
+ * Id of the decision's heading, which gets the focus after the customer has objected to the
+ * decision.
+ */
 export const DECISION = 'keputusan';
 
 function DecisionLine({
@@ -57,7 +60,7 @@ function DecisionLine({
 	);
 }
 
-/** The decision line by line: amount, rule, clause, evidence. */
+/** Shows the decision line by line: amount, rule, clause, evidence. */
 export function Decision({
 	decision,
 	arrears,

@@ -41,7 +41,7 @@ function Withdraw({
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		// Announced immediately: the next screen depends on an answer that may not arrive.
+		// Announced immediately: the next screen depends on another answer, which may not arrive.
 		tell('Klaim dibatalkan.');
 		setDone(true);
 		onDone();
@@ -158,7 +158,7 @@ function NotNewest({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
-/** One claim in full: next action, requests, decision, payments and history. */
+/** Shows one claim in full: next action, requests, decision, payments and history. */
 export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
 	const [claim, setClaim] = useState<ClaimView | null>(null);
 	const [refused, setRefused] = useState<Refused | null>(null);

@@ -24,7 +24,7 @@ const detailsOf = ({ productName, policyNo, incidentDay, files }: Draft) =>
 		files > 0 ? `${files} berkas` : '',
 	].filter((one) => one !== '');
 
-/** Asks for confirmation, because nothing of it can be restored. */
+/** Asks for confirmation, because a discarded draft cannot be restored. */
 function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onKeep: () => void }) {
 	const [busy, setBusy] = useState(false);
 	const discard = async () => {
@@ -100,7 +100,7 @@ function DraftCard({ draft, ...props }: Props & { draft: Draft }) {
 	);
 }
 
-/** Unsent claim drafts; each is continued or discarded separately. */
+/** Lists unsent claim drafts; each can be continued or discarded. */
 export function ClaimDrafts({ drafts, ...props }: Props & { drafts: readonly Draft[] }) {
 	const title = useId();
 	if (drafts.length === 0) return null;

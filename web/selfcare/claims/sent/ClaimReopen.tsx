@@ -51,7 +51,8 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 		setProblem(words ?? '');
 		if (words) return document.getElementById('reopen-reason')?.focus();
 		warn(answer.message);
-		// Already requested, possibly on another device: the current state is shown.
+		// A review was already requested, possibly on another device, so the current state is
+		// shown.
 		if (answer.code === 409) onDone();
 	};
 	return (
@@ -84,7 +85,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 	);
 }
 
-/** A customer's options when they disagree with a decision, and the deadline. */
+/** Shows the customer's options when they disagree with a decision, and the deadline. */
 export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
 	const { typed, type, found } = useTyped(props.session, formOf(props.claimNo), () => '');
 	const [open, setOpen] = useState(found);

@@ -5,7 +5,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /**
- * The choice when another tab or device saved the draft in the meantime: nothing is overwritten
+ * Shows a choice when another tab or device saved the draft in the meantime: nothing is overwritten
  * silently.
  */
 export function ClaimConflict({

@@ -8,7 +8,7 @@ import { coverageOf, coverWarning, impossibleOf } from '../reported-event.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
-/** Limits are per person: the rules answer once the insured person is known. */
+/** Limits are per person, so the rules can be applied only when the insured person is known. */
 function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	const { form, lists, change } = wizard;
 	return (
@@ -25,7 +25,7 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: the event in a few taps; customers fill in no claim form. */
+/** Step 1: the event in a few taps; customers need not fill in a claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;

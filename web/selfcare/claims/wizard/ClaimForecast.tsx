@@ -12,10 +12,13 @@ import { coverageOf, claimEvent } from '../reported-event.ts';
 import type { Wizard } from './use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
-/** Idle milliseconds after a key before the rules are applied. */
+/** Milliseconds without a keystroke before the rules are applied. */
 const PAUSE_MS = 400;
 
-/** The rules' answer to the report, requested again when that changes; null until there is one. */
+/**
+ * The rules' result for the report, requested again when the report changes; null until there is
+ * one.
+ */
 function useForecast({ form, lists, session }: Wizard): Result | null {
 	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
 	const alone = lists.insured?.length === 1 ? (lists.insured[0]?.customerID ?? '') : '';
@@ -48,8 +51,8 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 }
 
 /**
- * The payment for this claim by the assessor's own rules, before it is sent, and the documents it
- * will require, while the customer has not yet looked for any.
+ * Before the claim is sent, shows the payment by the assessor's own rules and the documents it will
+ * require, while the customer has not yet looked for any.
  */
 export function ClaimForecast({
 	wizard,

@@ -18,7 +18,7 @@ import { UseReceipts } from '../receipts/UseReceipts.tsx';
 import { seeFile } from '../see-file.ts';
 import type { Missing, Wizard } from './use-claim-wizard.ts';
 
-/** One document with its pages; an extra document has its own name. */
+/** One document with its pages; the customer names an extra document. */
 function DocumentRow({
 	wizard,
 	row,
@@ -50,7 +50,7 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
-			// The sender of a document by link has sent all of it and named it.
+			// A document sent by link is complete and already named by its sender.
 			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}
 			{...(row.required || row.whole ? {} : { onName: rename })}
 		>
@@ -73,7 +73,7 @@ function DocumentRow({
 }
 
 /**
- * Step 3: one row per mandatory type, and extra documents with their own names (C2.7.32–C2.7.36,
+ * Step 3: one row per mandatory type, and extra documents named by the customer (C2.7.32–C2.7.36,
  * C5.44–C5.49).
  */
 export function ClaimStepDocuments({

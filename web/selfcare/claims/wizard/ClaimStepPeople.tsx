@@ -91,7 +91,10 @@ function Insured({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 
 const RELATIONS = GUARDIAN_RELATIONS.map((value) => ({ value, label: GUARDIAN_WORDS[value] }));
 
-/** The adult to whom the money of an insured child goes; nothing is asked for anyone of age. */
+/**
+ * Asks for the adult who receives an insured child's money; shows nothing if the insured person is
+ * an adult.
+ */
 function Receiver({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change } = wizard;
 	if (!isForMinor(form, lists)) return null;

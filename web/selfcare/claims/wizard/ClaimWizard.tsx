@@ -159,7 +159,7 @@ function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	) : null;
 }
 
-/** Leads to a new claim; if the draft in the address cannot be shown, a message comes first. */
+/** Links to a new claim; if the draft in the address cannot be shown, a message comes first. */
 function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	return (
 		<div className="grid gap-4">
@@ -193,7 +193,10 @@ function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	);
 }
 
-/** /selfcare/e-claim: continues the draft, or the banner opens a new claim (C2.7.01–C2.7.06). */
+/**
+ * /selfcare/e-claim: continues the draft, or shows the banner that opens a new claim
+ * (C2.7.01–C2.7.06).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const navigate = useNavigate();
 	const wizard = useClaimWizard((url) => void navigate(url));

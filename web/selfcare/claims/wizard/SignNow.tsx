@@ -74,7 +74,7 @@ function DrawField({ given, give }: Giving) {
 	);
 }
 
-/** The same for customers who cannot draw: the full name as on the policy. */
+/** An alternative for customers who cannot draw: they type the full name as on the policy. */
 function TypeField({ given, give, signer }: Giving & { signer: string }) {
 	return (
 		<TextField

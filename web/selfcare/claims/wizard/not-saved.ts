@@ -4,22 +4,22 @@ import { refusedFields } from '#platform/contract/client.ts';
 /**
  * Why a draft was not saved. `conflict`: another tab or device saved in the meantime; `full`: there
  * are too many drafts; `sent`: it is already a claim; `refused`: its content cannot be saved,
- * however often it is retried; `lost`: it did not arrive, or the fault is ours, and the next click
- * retries.
+ * however often it is retried; `lost`: the request did not arrive, or the server failed, and the
+ * next click retries it.
  */
 export type NotSaved = {
 	ok: false;
 	why: 'conflict' | 'full' | 'sent' | 'refused' | 'lost';
 	message: string;
 	claimNo: string;
-	/** Refused values, by the wire's field names. */
+	/** Messages for refused values, by the wire's field names. */
 	fields: Readonly<Record<string, string>>;
 	newer: WireDraft | null;
 };
 
 type Refused = { code: number; message: string; data: unknown };
 
-/** A retry gets the same answer. */
+/** For these codes a retry gets the same answer. */
 const FOR_GOOD: readonly number[] = [403, 413, 422];
 
 function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: unknown }) {
@@ -42,7 +42,7 @@ export function notSaved({ code, message, data }: Refused): NotSaved {
 
 /**
  * C8.27, C8.30: a failed save does not hold the customer up, because the next click retries it. Two
- * concurrent drafts do, because one would be lost; so do one draft too many and a refused one,
- * because they are never saved.
+ * concurrent drafts do, because one would be lost; so does a draft beyond the limit or one that is
+ * refused, because neither can be saved.
  */
 export const holdsUp = ({ why }: NotSaved): boolean => why !== 'lost';

@@ -4,10 +4,13 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 
-/** The part of a form stored locally: files and lists are the server's, and a tick is given again. */
+/**
+ * The part of a form stored locally: files and lists come from the server, and the agreement must
+ * be ticked again.
+ */
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
-/** A claim not yet on the server: its policy and type are known only here. */
+/** A claim not yet on the server: its policy and type are known only in this tab. */
 type BegunClaim = {
 	draftId: string;
 	claimType: string;
@@ -21,7 +24,7 @@ export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
 /** Storage name of the customer's corrections to a claim's receipts. */
 export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 
-/** Keeps input for a draft, or for a claim without one yet, until a save has arrived. */
+/** Keeps input for a draft, or for a claim that has no draft yet, until a save has arrived. */
 export function keepClaim(
 	session: SelfcareSession,
 	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
@@ -46,19 +49,19 @@ export function forgetKeptClaim(draftId: string): void {
 /** Called when the form was changed elsewhere while it was being signed. */
 export const forgetSigning = (draftId: string): void => forgetTyped(signingOf(draftId));
 
-/** Clears everything in this tab about a draft that was sent, discarded or left for another. */
+/** Clears everything this tab keeps about a draft that was sent, discarded or replaced by another. */
 export function forgetOfDraft(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetSigning(draftId);
 	forgetTyped(receiptsOf(draftId));
 }
 
-/** Unsaved input for a draft; empty if the draft was saved elsewhere in the meantime. */
+/** Returns unsaved input for a draft; empty if the draft was saved elsewhere in the meantime. */
 export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<ClaimForm> {
 	const kept = draft.draftId ? readTyped<Kept>(session, formOf(draft.draftId)) : null;
 	return kept && kept.version === draft.version ? kept.typed : {};
 }
 
-/** A started claim that has not reached the server. */
+/** Returns a started claim that has not reached the server. */
 export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
 	readTyped<BegunClaim>(session, NEW);

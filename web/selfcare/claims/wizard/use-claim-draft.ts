@@ -23,7 +23,10 @@ export type OnSent = (claimNo: string, words: string, isBehind?: boolean) => voi
 const BEHIND =
 	'Yang kamu ubah di halaman ini sesudah itu tidak ikut; sampaikan kepada penilai lewat Hubungi Kami.';
 
-/** Includes documents received by links in the meantime: placed in the draft, or without room in it. */
+/**
+ * Includes documents received by links in the meantime: those added to the draft, and those it had
+ * no room for.
+ */
 type Saved = {
 	ok: true;
 	version: number;
@@ -33,15 +36,15 @@ type Saved = {
 export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
-	/** 200 with documents received by links in the meantime, or the reason for failure. */
+	/** Returns the documents received by links in the meantime, or the reason for failure. */
 	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<SavedDraft>;
 	/** Continues with an existing draft whose content is saved, or starts a new one. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
-	/** The version this page saw last; null if none yet. */
+	/** The version this page saw last; null if it has seen none. */
 	version(): number | null;
 	/**
-	 * This tab shows a newer version than `asked`; false if it has saved in the meantime, so that
-	 * the answer is for an older draft.
+	 * Records that this tab now shows `version`, which is newer than `asked`; false if the tab has
+	 * saved in the meantime, so that the answer is for an older draft.
 	 */
 	see(version: number, asked: number | null): boolean;
 	draftId(): string;
@@ -126,8 +129,9 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 
 /**
  * Handles the outcome of every save. Documents received by links in the meantime are added to the
- * form, or the next save would drop them. `late`: called when this happens on a page that shows no
- * documents; `full`: when there was no room for some; `sent`: the draft is already a claim.
+ * form, because the next save would otherwise drop them. `late`: called when this happens on a page
+ * that shows no documents; `full`: when there was no room for some; `sent`: the draft is already a
+ * claim.
  */
 export function withArrivals(
 	saving: DraftSaving,

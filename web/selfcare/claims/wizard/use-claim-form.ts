@@ -22,7 +22,7 @@ const OF_CLAIM = {
 	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
 };
 
-/** The form of a claim with its option lists, each depending on the choice before it. */
+/** A claim's form with its option lists, each depending on the choice before it. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
@@ -45,7 +45,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
 		...OF_CLAIM,
 	});
-	/** Context of the uploads: only this draft of the customer's. */
+	/** Returns the uploads' context: only this draft of the customer's. */
 	const aboutFiles = (known = lists): UploadAbout => ({
 		subject: draftId(),
 		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },
@@ -79,7 +79,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/** Required documents depend on the event: reloaded once it is reported. */
+	/** Required documents depend on the event, so they are reloaded when it has been reported. */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;

@@ -20,17 +20,20 @@ import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 import type { Signing } from './use-claim-signature.ts';
 
-/** `gone`, `failed`: the draft of the address does not exist, or could not be loaded now. */
+/** `gone`, `failed`: the draft in the address does not exist, or could not be loaded now. */
 type NoDraft = 'banner' | 'gone' | 'failed';
 
 export type WizardView = 'loading' | NoDraft | 'wizard' | 'sent';
 
-/** Answers a retry does not change: the draft belongs to another customer, or the number is invalid. */
+/**
+ * Answers that a retry does not change: the draft belongs to another customer, or the number is
+ * invalid.
+ */
 const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
 
 /**
- * The draft to continue: the one in the address, or the one edited last. If the address names none,
- * a failed load counts as none: the banner offers a new claim (C8.25).
+ * Finds the draft to continue: the one in the address, or the one edited last. If the address
+ * contains none, a failed load counts as no draft: the banner offers a new claim (C8.25).
  */
 async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | NoDraft> {
 	const ref = new URLSearchParams(location.search).get('ref');
@@ -42,7 +45,7 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 }
 
 /**
- * Opens the page with the existing draft, with a new claim, or with the choice of both; after a
+ * Opens the page with the existing draft, with a new claim, or with a choice between them; after a
  * conflict, with one of the two drafts.
  */
 export function useOpening({
@@ -108,7 +111,7 @@ export function useOpening({
 		if (!other || !session) return;
 		if (keepMine) {
 			report(await saving.save(newest.current, lists, true));
-			// A form loaded before belongs to the other draft.
+			// A signature form loaded earlier belongs to the other draft.
 			return signing.look();
 		}
 		forgetOfDraft(saving.draftId());

@@ -18,34 +18,34 @@ import type { useClaimForm } from './use-claim-form.ts';
 export type Signing = {
 	/** The form as the server fills it from the saved draft; null until loaded. */
 	form: WireForm | null;
-	/** True if it cannot be loaded now: a claim can be sent without it. */
+	/** True if the form cannot be loaded now: a claim can be sent without it. */
 	failed: boolean;
-	/** Why it cannot be filled from the screen's content; empty if that is not the reason. */
+	/** Why the form cannot be filled from the screen's content; empty if that is not the reason. */
 	why: string;
 	/**
-	 * True if the last attempt to sign was lost rather than refused, which does not hold up the
-	 * claim.
+	 * True if the last attempt to sign got no answer rather than a refusal; this does not hold up
+	 * the claim.
 	 */
 	unable: boolean;
 	busy: boolean;
 	refused: string;
 	/** Problems that keep the claim from being sent, by the wire's field name. */
 	problems: Record<string, string>;
-	/** Fingerprint of the signed form, if its content is unchanged. */
+	/** Fingerprint of the signed form, if its content has not changed. */
 	fingerprint: string | null;
-	/** Reloads the form once the screen's content is saved. */
+	/** Reloads the form after the screen's content has been saved. */
 	look(): Promise<void>;
 	sign(signature: Signature): Promise<SignOutcome>;
 };
 
-/** `changed`: the form's content has changed since it was read. */
+/** `changed`: the form's content has changed since the customer read it. */
 type SignOutcome = 'signed' | 'changed' | 'refused';
 
 type Found = { form: WireForm | null; why: string };
-/** With the screen's content at that time. */
+/** Includes the screen's content at that time. */
 type Kept = Found & { draftId: string; content: string };
 
-/** Refusals the customer can fix: the login, a newer form, a name. */
+/** Refusals the customer can fix: an ended login, a newer form, a wrong name. */
 const OWN_REFUSALS: readonly number[] = [401, 409, 422];
 
 const problemsOf = (form: WireForm | null): Record<string, string> => {
@@ -68,7 +68,10 @@ const NO_FORM: Found = { form: null, why: '' };
 const whyNone = ({ why, message }: NotSaved): Found =>
 	why === 'refused' ? { form: null, why: message } : NO_FORM;
 
-/** The form for the screen's content, or why there is none now. `again`: it is saved anyway. */
+/**
+ * Returns the form for the screen's content, or why there is none now. `again`: saves even if the
+ * content was already saved.
+ */
 async function filledForm(session: SelfcareSession, filled: Filled, again = false): Promise<Found> {
 	const { saving, newest, lists, sent } = filled;
 	if (again || !saving.isSaved(newest.current, lists)) {
@@ -85,12 +88,12 @@ async function filledForm(session: SelfcareSession, filled: Filled, again = fals
 	if (!answer.ok && answer.code !== 409) return whyNone(notSaved(answer));
 	const { claimNo, message } = answer.ok ? { claimNo: '', message: '' } : notSaved(answer);
 	if (claimNo) sent(claimNo, message);
-	// It was saved or sent elsewhere in the meantime; a save from here asks which of the two to
-	// keep.
+	// The draft was saved or sent elsewhere in the meantime; saving from here asks which of the two
+	// to keep.
 	return again || claimNo ? NO_FORM : filledForm(session, filled, true);
 }
 
-/** Data in the answer to a signature: the current form, or the claim it became. */
+/** Extracts from the answer to a signature the current form, or the claim the draft became. */
 function foundBySigning(answer: Answer<WireForm>) {
 	if (answer.ok) return { newer: answer.data, claimNo: '', isGone: false };
 	const { form: newer, claimNo = '' } = (answer.data ?? {}) as {
@@ -101,8 +104,8 @@ function foundBySigning(answer: Answer<WireForm>) {
 }
 
 /**
- * The form of a claim and its signature. `asked`: the event was reported and the last step is
- * shown; a claim without a report is sent without a form.
+ * A claim's form and its signature. `asked`: the event was reported and the last step is shown; a
+ * claim without a report is sent without a form.
  */
 function useClaimSignature({
 	session,
@@ -122,7 +125,7 @@ function useClaimSignature({
 	const [refused, setRefused] = useState('');
 	const [isUnable, setUnable] = useState(false);
 	const rounds = useRef(0);
-	// Only for the draft it was loaded for: a new claim starts with none.
+	// Valid only for the draft it was loaded for: a new claim starts without a form.
 	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
 	const form = mine?.form ?? null;
 	const customerId = session?.customerID ?? '';
@@ -184,7 +187,7 @@ function useClaimSignature({
 	};
 }
 
-/** The signature of the last step, and the resulting problems of each step. */
+/** The last step's signature, and the resulting problems of each step. */
 export function useSigning({
 	session,
 	saving,

@@ -26,7 +26,7 @@ export function useSentClaim(say: (message: string) => void, onSent: () => void)
 	return { claimNo, isBehind, sent };
 }
 
-/** Sends the draft as a claim. The page is left only once it was accepted (C4.52). */
+/** Sends the draft as a claim. The page is left only after the claim was accepted (C4.52). */
 export function claimSubmission({
 	session,
 	saving,

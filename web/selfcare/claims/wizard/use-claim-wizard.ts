@@ -34,21 +34,21 @@ export type Wizard = {
 	busy: boolean;
 	message: string;
 	claimNo: string;
-	/** True if later changes on this page are not in it. */
+	/** True if later changes on this page are not in the sent claim. */
 	isBehind: boolean;
 	saving: DraftSaving;
 	uploads: Uploads;
 	signing: Signing;
 	/** Missing values of the step, by the wire's field names. */
 	problems: Missing;
-	/** Values the server refused, until something is changed. */
+	/** Messages for values the server refused, cleared when something changes. */
 	refused: Missing;
 	aboutFiles(): UploadAbout;
 	others: number;
 	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
-	/** Leaves the step; true if the server refused a value of one of its fields. */
+	/** Leaves the step; true if the server refused a value in one of its fields. */
 	forward(): Promise<boolean>;
 	back(): void;
 	startNew(): void;
@@ -67,7 +67,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const filled = useClaimForm(session, draft.draftId);
 	const at = view === 'wizard' ? step : null;
 	const late = () => {
-		// A signature drawn for the form without it is not valid for the new form.
+		// A signature for the form without the new documents is not valid for the new form.
 		forgetSigning(draft.draftId());
 		setStep(3);
 		setMessage(CAME_LATE);
@@ -82,7 +82,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const saving = withArrivals(draft, filled.change, onArrival);
 	const { signing, lacking, problems } = useSigning({ session, saving, sent, filled, at });
 	const submit = claimSubmission({ session, saving, signing, say, sent });
-	// A customer whose later changes were not sent reads that message first.
+	// If later changes were not sent, the customer stays here to read the message.
 	useLeadOn(view === 'sent' && !isBehind ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };

@@ -28,7 +28,7 @@ function useRefused(
 	};
 }
 
-/** Leaves a step: saves and continues with the next one, or sends from the last. */
+/** Leaves a step: saves and continues with the next one; the last step sends the claim. */
 export function useForward({
 	session,
 	filled,
@@ -61,15 +61,15 @@ export function useForward({
 		}
 		return isBeside;
 	};
-	/** The same for a form that overwrites another, on any step. */
+	/** Reports the result of overwriting the other draft, on any step. */
 	const reportAbove = (saved: SavedDraft): void => {
 		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
 	};
 	const goOn = async (): Promise<boolean> => {
 		const saved = await saving.save(newest.current, lists);
 		if (!saved.ok && (step === 4 || holdsUp(saved))) return report(saved);
-		// The address of a started claim is that of its draft: a reload continues it instead of
-		// starting again.
+		// The address of a started claim becomes that of its draft, so that a reload continues it
+		// instead of starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
 		if (step < 4) setStep((step + 1) as ClaimFormStep);

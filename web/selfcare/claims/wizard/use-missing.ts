@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimFormStep } from '../claim-form.ts';
 import type { Missing } from './use-claim-wizard.ts';
 
-/** The control a problem belongs to; none if the step has no such field. */
+/** Finds the control a problem belongs to; null if the step has no such field. */
 const controlOf = (body: HTMLElement, name: string) => {
 	const said = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
 	return body.querySelector<HTMLElement>(
@@ -17,7 +17,7 @@ const firstOf = (controls: readonly HTMLElement[]) =>
 	)[0];
 
 /**
- * Missing values of a step, shown once the customer tries to leave it: each next to its field, with
+ * Missing values of a step, shown when the customer tries to leave it: each next to its field, with
  * focus on the first. `elsewhere` holds problems without a field on the step.
  */
 export function useMissing(step: ClaimFormStep, problems: Missing) {
@@ -35,7 +35,8 @@ export function useMissing(step: ClaimFormStep, problems: Missing) {
 		first?.scrollIntoView({ block: 'center' });
 		first?.focus();
 	});
-	// After the messages are rendered next to their fields, including those of a server refusal.
+	// Runs after the messages are rendered next to their fields, including those of a server
+	// refusal.
 	useEffect(() => lead(), [asked]);
 	return {
 		body,

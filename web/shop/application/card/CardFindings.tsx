@@ -42,7 +42,7 @@ function Certainty({ certainty, found }: { certainty: number; found: boolean }) 
 	);
 }
 
-/** Each field next to the part of the card it was read from; a click leads to its form field. */
+/** Shows each field next to the part of the card it was read from; a click leads to its form field. */
 export function CardFindings({
 	answer,
 	target,

@@ -58,9 +58,9 @@ function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 }
 
 /**
- * The card before the questions: photographed, or with its number typed, it fills in birth date,
- * sex, name and address. In the holder step it is shown there; a reading started here stays
- * visible.
+ * Offers the card before the questions: photographed, or with its number typed, it fills in birth
+ * date, sex, name and address. In the holder step the card reader there replaces it, but a reading
+ * started here stays visible.
  */
 export function CardFirst({ tools, page, stage, bounds }: Props) {
 	const [opened, setOpened] = useState(false);

@@ -83,7 +83,7 @@ type Props = {
 	page: PageData;
 	target: CardTarget;
 	whose: string;
-	/** Whether the person's fields are on the page; those of the birth date always are. */
+	/** True if the person's other fields are on the page too; those for the birth date always are. */
 	asked?: boolean;
 };
 
@@ -155,15 +155,15 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	);
 }
 
-/** Data already read from a card or a pasted list needs no photograph. */
+/** True if data was already read from a card or a pasted list, so that no photograph is needed. */
 function isKnown({ holder, members }: FormTools['values'], { person }: CardTarget): boolean {
 	if (person === 'holder') return Boolean(holder.name && holder.nik);
 	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
 }
 
 /**
- * Input of a holder's or member's data (B2.2.18–B2.2.20): read from a photographed identity card,
- * or by hand. The fields below stay editable in both cases. `whose` distinguishes the persons of a
+ * Fields for a holder's or member's data (B2.2.18–B2.2.20): read from a photographed identity card,
+ * or typed. The fields below stay editable in both cases. `whose` distinguishes the persons in a
  * group.
  */
 export function IdentityCard(props: Props) {

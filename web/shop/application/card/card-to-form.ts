@@ -17,10 +17,7 @@ export const CARD_LABELS = {
 
 export type CardAnswer = CallOutput<typeof extractIdentityCard>;
 
-/**
- * The owner of a card, and the form paths of that person: name and NIK, birth date and sex,
- * address.
- */
+/** A card's owner, and the form paths for that person: name and NIK, birth date and sex, address. */
 export type CardTarget = {
 	person: string;
 	birth: readonly string[];
@@ -28,7 +25,7 @@ export type CardTarget = {
 	bounds: Bounds | null;
 };
 
-/** Values of the form by dotted name. */
+/** Form values by dotted name. */
 type Entries = [name: string, value: string][];
 type Filled = {
 	entries: Entries;
@@ -39,7 +36,7 @@ const certaintyOf = (answer: CardAnswer, field: CardField) =>
 	answer.fields.find((one) => one.field === field)?.certainty ?? 0;
 export const isSure = (certainty: number): boolean => certainty >= SURE;
 
-/** The value at a dotted name of the form, as text. */
+/** Returns the form's value at a dotted name, as text. */
 function valueAt(values: object, name: string): string {
 	let at: unknown = values;
 	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
@@ -66,7 +63,10 @@ function birthEntries(answer: CardAnswer, { birth, bounds }: CardTarget): Filled
 	return { entries, outOfAge };
 }
 
-/** Regions from the top down as far as they were found; levels below a missing region stay empty. */
+/**
+ * Returns the regions from the top down as far as they were found; levels below a missing region
+ * stay empty.
+ */
 function addressEntries(answer: CardAnswer): Entries {
 	const levels = {
 		province: answer.provinsi,
@@ -106,9 +106,9 @@ const FIELD_OF: Record<string, CardField> = {
 const fieldOf = (name: string): CardField => FIELD_OF[name.split('.').at(-1) ?? ''] ?? 'name';
 
 /**
- * Values filled in from a card (B2.2.18): never a field typed while the card was being read, and a
- * field typed earlier only if the reading is certain. `before` holds the form's values when the
- * card was sent.
+ * Returns the values to fill in from a card (B2.2.18): never for a field typed while the card was
+ * being read, and for a field typed earlier only if the reading is certain. `before` holds the
+ * form's values when the card was sent.
  */
 export function entriesOf(
 	answer: CardAnswer,

@@ -12,8 +12,9 @@ import { type FormValues, type PersonAt, personAt } from '../form-values.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The birth date in a NIK. It leaves the century open: the one in which the product insures its
- * owner counts, otherwise the latest in the past. Null while the number is invalid.
+ * Returns the birth date in a NIK, which does not contain the century: if the product insures the
+ * owner's age in only one century, that one is used, otherwise the latest in the past. Null while
+ * the number is invalid.
  */
 export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string): string | null {
 	const facts = readNik(nik);
@@ -28,7 +29,7 @@ export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string)
 type Entries = [name: string, value: string][];
 export type NikFilled = {
 	entries: Entries;
-	/** The birth date in the number; empty while it cannot be a NIK. */
+	/** The birth date in the number; empty while the number cannot be a NIK. */
 	day: string;
 	/** True if the birth date was left out because the product does not insure that age. */
 	outOfAge: boolean;
@@ -37,8 +38,8 @@ export type NikFilled = {
 const NOTHING: NikFilled = { entries: [], day: '', outOfAge: false };
 
 /**
- * Birth date and sex filled in from a NIK: never over typed values. `filled` is the date an earlier
- * number filled in, which a corrected number replaces.
+ * Birth date and sex to fill in from a NIK: never over typed values. `filled` is the date that an
+ * earlier number filled in; a corrected number replaces it.
  */
 export function entriesOfNik(
 	nik: string,
@@ -67,15 +68,15 @@ export function entriesOfNik(
 	return { entries, day, outOfAge };
 }
 
-/** Province, city and district of a NIK as codes of the lists: `317405…` is `31.74.05`. */
+/** Returns a NIK's province, city and district as codes used in the lists: `317405…` is `31.74.05`. */
 function codesOfNik(nik: string): Record<Level, string> {
 	const code = readNik(nik)?.regionCode ?? '';
 	return regionCodes(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
 }
 
 /**
- * Where a NIK was first issued, as far down as its codes are still in use: this matches most cards,
- * and owners who have moved can correct it.
+ * Returns the region where a NIK was first issued, as far down as its codes are still in use: this
+ * matches most cards, and owners who have moved can correct it.
  */
 export async function regionsOfNik(
 	nik: string,
@@ -95,6 +96,6 @@ export async function regionsOfNik(
 	return entries;
 }
 
-/** True if the address is still exactly the place of issue of the NIK. */
+/** True if the address is still exactly the NIK's place of issue. */
 export const isRegionOfNik = (nik: string, { district, village }: FormValues['home']) =>
 	district !== '' && village === '' && district === codesOfNik(nik).district;

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 
-/** Code of the product as the documented call takes it (B7.31). */
+/** The product's code as the documented call takes it (B7.31). */
 export const productCode = (page: PageData) =>
 	page.type_insurance === 'RAMEAN'
 		? 'ramean'

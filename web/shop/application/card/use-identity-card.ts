@@ -22,7 +22,7 @@ export type CardState =
 	| { step: 'refused'; message: string }
 	| { step: 'read'; answer: CardAnswer; kept: boolean };
 
-/** Enough for every letter of a card, and 10 s on a slow network. */
+/** Enough to read every letter on a card, and uploads in 10 s on a slow network. */
 const SENT_BYTES = 480 * 1024;
 const LONGEST = 1_700;
 

@@ -14,7 +14,7 @@ const load = placesFrom(ask);
 type Owner = { at: PersonAt; bounds: Bounds | null };
 
 /**
- * Takes birth date and sex from a complete NIK, and with `regions` its owner's address while none
+ * Takes birth date and sex from a complete NIK; with `regions` also its owner's address, if none
  * has been started.
  */
 export function useNik(tools: FormTools, owner: Owner | null, regions = false) {

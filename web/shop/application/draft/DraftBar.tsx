@@ -15,7 +15,10 @@ const FAILED = 'Isianmu belum tersimpan di server. Periksa koneksi, lalu coba la
 
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
-/** Emails the private link; one key per click, so that a lost answer sends no second email. */
+/**
+ * Emails the private link, with one key per click, so that a retry after a lost answer sends no
+ * second email.
+ */
 function useLinkMail(link: () => Promise<string | null>) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
 	const send = async (email: string) => {
@@ -60,7 +63,7 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 		setOpen((now) => !now);
 		setTimeout(() => field.current?.querySelector('input')?.focus(), 0);
 	};
-	// Enter in this field sends the link, not the application around it.
+	// Enter in this field sends the link, not the surrounding application form.
 	const keys = (event: { key: string; preventDefault: () => void }) => {
 		if (event.key !== 'Enter') return;
 		event.preventDefault();

@@ -9,15 +9,15 @@ export type Stage = 'plan' | 'vehicle' | 'holder';
 export type ApplicationDraft = { values: FormValues; stage: Stage };
 
 /**
- * The server's saved state a draft is based on; 0: not saved there yet. `saving` is the last save
- * started by this tab, and on the server the one that arrived.
+ * The server's saved state that a draft is based on; 0: not saved there yet. `saving` is the last
+ * save this tab started; on the server, the last one that arrived.
  */
 export type SavedMark = { revision: number; saving?: string | undefined };
 export type KeptDraft = ApplicationDraft & SavedMark;
 
 /**
- * True if another device has saved since this tab did. A save by this tab whose answer was not
- * awaited does not count as newer.
+ * True if another device has saved since this tab did. A save by this tab itself, of which it did
+ * not await the answer, does not count as newer.
  */
 export const isNewer = (kept: SavedMark, own: SavedMark | null): boolean =>
 	kept.revision > (own?.revision ?? 0) &&
@@ -31,12 +31,12 @@ function quietly<T>(read: () => T): T | null {
 	try {
 		return read();
 	} catch {
-		// Private windows and full stores keep nothing.
+		// In private windows or with full storage, nothing is kept.
 		return null;
 	}
 }
 
-/** This tab's own memory: available immediately after a reload or Back, gone with the tab. */
+/** This tab's own memory: available immediately after a reload or Back, deleted with the tab. */
 export const tabMemory = {
 	read: (entry: string): KeptDraft | null =>
 		quietly(() => JSON.parse(sessionStorage.getItem(entry) ?? 'null') as KeptDraft | null),
@@ -45,7 +45,7 @@ export const tabMemory = {
 	drop: (entry: string) => void quietly(() => sessionStorage.removeItem(entry)),
 };
 
-/** The link's secret outlives the tab; the input stays on the server. */
+/** The link's secret is kept after the tab is closed; the input stays on the server. */
 export const linkMemory = {
 	read: (entry: string): string | null => quietly(() => localStorage.getItem(entry)),
 	write: (entry: string, token: string) => void quietly(() => localStorage.setItem(entry, token)),

@@ -7,7 +7,7 @@ import { ask } from '#web/ui/ask.ts';
 
 import type { ApplicationDraft, KeptDraft, SavedMark } from './draft-memory.ts';
 
-/** The draft of a link; `gone` if it has expired, null without an answer. */
+/** Fetches a link's draft; `gone` if it has expired, null without an answer. */
 export async function fetchDraft(
 	token: string,
 	contentId: number | undefined,
@@ -25,7 +25,7 @@ export async function fetchDraft(
 
 type Saved = { token: string; revision: number; expiresAt: string };
 
-/** Saves a draft on the server; null on failure, when the tab's memory still has it. */
+/** Saves a draft on the server; null on failure, in which case this tab's memory still has it. */
 export async function pushDraft(
 	contentId: number,
 	token: string | null,

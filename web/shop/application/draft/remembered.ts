@@ -2,13 +2,14 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 import type { FormValues } from '../form-values.ts';
 
-/** Same retention as a draft. */
+/** Kept for as long as a draft. */
 const KEPT_MS = 14 * 86_400_000;
 const HOLDER = 'pemegang-polis';
 
 /**
- * Name, contact and address last typed by a holder: the data browsers autofill too, without the
- * card's number or birth date (decision 0093). It leaves this browser only with an application.
+ * Name, contact and address last typed for a holder: the data that browsers also autofill, without
+ * the card's number or birth date (decision 0093). It leaves this browser only with an
+ * application.
  */
 export type Remembered = Pick<FormValues, 'home' | 'sameDomicile' | 'domicile'> & {
 	at: number;
@@ -23,7 +24,7 @@ function parse(text: string, now: number): Remembered | null {
 
 const entry = (now: number) => storedEntry(HOLDER, (text) => parse(text, now));
 
-/** The holder of the last application of this browser; expired data is deleted. */
+/** Returns the holder of this browser's last application; expired data is deleted. */
 export function remembered(now: number): Remembered | null {
 	const found = entry(now).read();
 	if (!found) forgetHolder();
@@ -34,7 +35,7 @@ function quietly(work: () => void): void {
 	try {
 		work();
 	} catch {
-		// Private windows and full stores keep nothing.
+		// In private windows or with full storage, nothing is kept.
 	}
 }
 
@@ -50,7 +51,7 @@ export function rememberHolder(values: FormValues, now: number): void {
 	quietly(() => entry(now).store(JSON.stringify(kept)));
 }
 
-/** Describes the remembered holder with just enough for the owner to recognise themselves. */
+/** Describes the remembered holder with just enough for owners to recognise themselves. */
 export function offerWords({ holder: { name } }: Remembered): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	return [first, ...others.map((word) => `${word.slice(0, 1)}.`)].join(' ');

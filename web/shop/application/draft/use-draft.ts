@@ -28,14 +28,14 @@ export function editedItem(): string | null {
 
 const PAUSE_MS = 1_200;
 
-/** `source`: origin of the form's values, for the notice about it. */
+/** `source`: origin of the form's values, for the notice about them. */
 export type DraftState = { source: 'none' | 'tab' | 'server' | 'gone'; savedUntil: string | null };
 
 const FORM = 'form-pengajuan';
 
 /**
- * Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it,
- * and leads to the form.
+ * Takes the secret out of the address, so that neither a bookmark nor a shared screen reveals it,
+ * and scrolls to the form.
  */
 function takeToken(): string | null {
 	const token = tokenOfHash(location.hash);
@@ -62,8 +62,8 @@ async function fetchSaved(page: PageData, cart: string): Promise<ApplicationDraf
 }
 
 /**
- * Reads the kept drafts: the link in the address, this tab, the server under the remembered link,
- * the cart item; the newest wins.
+ * Reads the kept drafts: by the link in the address, in this tab, on the server under the
+ * remembered link, and of the cart item; the newest wins.
  */
 async function findKept(
 	page: PageData,
@@ -103,14 +103,14 @@ type Tools = {
 	stage: Stage;
 	dirty: boolean;
 	restore: (values: FormValues, reached: Stage) => void;
-	/** Called once the kept values are shown, or there were none. */
+	/** Called when the kept values are shown, or when there are none. */
 	onReady: () => void;
 };
 
 /**
- * Keeps and restores the form: immediately in this tab, and a moment later on the server,
- * encrypted, for fourteen days. A reload, Back, a closed browser or another device with the private
- * link finds the form unchanged.
+ * Keeps and restores the form: immediately in this tab, and shortly afterwards on the server,
+ * encrypted, for fourteen days. After a reload, Back, closing the browser, or on another device
+ * with the private link, the form is unchanged.
  */
 export function useApplicationDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
@@ -141,7 +141,10 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 	useEffect(() => open(), [page.slug]);
 
 	const remember = () => tabMemory.write(entry.current, { ...latest.current, ...mark.current });
-	/** One save at a time, of the newest state; resolves once the current state is on the server. */
+	/**
+	 * Makes one save at a time, with the newest state; resolves when the current state is on the
+	 * server.
+	 */
 	const push = (): Promise<void> => {
 		pushing.current = pushing.current.then(async () => {
 			if (closed.current || !page.id) return;
@@ -180,7 +183,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		closed.current = true;
 		forgetKept(entry.current);
 	};
-	/** The link's secret, once all input is on the server; null on failure. */
+	/** Returns the link's secret after all input has been saved on the server; null on failure. */
 	const link = async (): Promise<string | null> => {
 		await push();
 		return linkMemory.read(entry.current);

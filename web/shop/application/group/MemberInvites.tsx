@@ -12,7 +12,7 @@ import { useInvited } from './use-invited.ts';
 const wordsTo = (title: string, address: string) =>
 	`Isi datamu untuk polis rombongan ${title} di tautan ini. Hanya untukmu, jangan teruskan: ${address}`;
 
-/** One invited member: whether their part is done, and the link until it is. */
+/** One invited member: shows whether their part is done, and the link until it is. */
 function Invited({
 	n,
 	done,
@@ -59,7 +59,7 @@ function Invited({
 	);
 }
 
-/** Replaces a member's fields while their own part is awaited. */
+/** Replaces a member's fields until the member has filled in their own part. */
 export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	const { values, errors, setValue } = tools;
 	const takeBack = () => {

@@ -30,7 +30,7 @@ const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari. Tanyakan kepada yang mengundangmu apakah kamu masih ikut.',
 	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
 };
-/** There is a form only while the part is open or was not saved. */
+/** The form is shown only while the part is open or could not be saved. */
 const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
 /**
  * The member's fields are stored as the form's first member, so that the form's parts can be reused
@@ -53,7 +53,7 @@ function useMemberTools(page: PageData) {
 	return { tools, setError };
 }
 
-/** The state of the part, and saving the input if it is valid. */
+/** The part's state, and a function that saves the input if it is valid. */
 function usePart(
 	page: PageData,
 	token: string,
@@ -84,7 +84,7 @@ function usePart(
 	return { state, send };
 }
 
-/** The outcome of the part. Replacing the form, it takes focus if the form had it. */
+/** Shows the outcome for the part. It replaces the form and takes focus if the form had it. */
 function Standing({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
@@ -147,7 +147,7 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 	);
 }
 
-/** The invited member's page: only their own part, nothing of other members, and nothing to pay. */
+/** The invited member's page: only their own part, no other members' data, and nothing to pay. */
 export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const form = useMemberTools(page);
 	const { state, send } = usePart(page, token, form);
@@ -155,7 +155,7 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 		event.preventDefault();
 		if (state !== 'busy') void send();
 	};
-	// A message disappears as soon as its field is fixed.
+	// A message disappears as soon as its field is changed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
 	return (

@@ -6,7 +6,10 @@ import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
 import { birthDayOfNik } from '../card/nik-to-form.ts';
 
-/** One line of a list as written, with the person read from it and the reason if it is not enough. */
+/**
+ * One line of a list as written, with the person read from it, and the reason if the data is not
+ * sufficient.
+ */
 export type MemberLine = {
 	text: string;
 	name: string;
@@ -16,7 +19,8 @@ export type MemberLine = {
 	problem: string | null;
 };
 
-// `[25/11/26 10.15] Ani: …` and `25/11/26 10.15 - Ani: …`, as WhatsApp copies a chat.
+// The formats `[25/11/26 10.15] Ani: …` and `25/11/26 10.15 - Ani: …` in which WhatsApp copies a
+// chat.
 const CHAT =
 	/^\[?\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[.:]\d{2}(?:[.:]\d{2})?\]?(?: -)? [^:]{1,40}: /;
 const BULLET = /^\s*(?:\d{1,3}[.)\t;]|[-•*▪·])\s*/u;
@@ -27,11 +31,11 @@ const CUT_NIK = /(?<!\d)\d[.,]\d+e\+?\d{2}/i;
 const DAY =
 	/(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:\d{4}|\d{2})|\d{1,2}[ -][a-z]{3,9}[ -]\d{4})(?!\d)/i;
 const SEX = /^(?:l|p|lk|pr|pria|wanita|laki-laki|perempuan)$/i;
-/** Remaining long numbers: a NIK with missing digits, or a phone number. */
+/** Long numbers that remain: a NIK with missing digits, or a phone number. */
 const NUMBER = /(?<!\d)\+?\d(?:[ .-]?\d){8,}(?!\d)/;
 const PHONE = /^(?:\+?62|0)\d{8,13}$/;
 
-/** Extracts the match of a pattern from a text, leaving a gap in its place. */
+/** Extracts a pattern's match from a text, leaving a gap in its place. */
 function taken(text: string, pattern: RegExp): [found: string, rest: string] {
 	const found = pattern.exec(text)?.[0] ?? '';
 	return [found, found === '' ? text : text.replace(found, '\t')];
@@ -106,7 +110,7 @@ export function readLine(text: string, rules: LineRules): MemberLine {
 const isHeading = (line: string) =>
 	/\bnama\b/i.test(line) && !/\d/.test(line) && !line.includes(':');
 
-/** The lines of a list that name people: headings and lines without letters are skipped. */
+/** Returns the lines of a list that contain people: headings and lines without letters are skipped. */
 export const memberLines = (text: string): string[] =>
 	text
 		.split(/\r?\n/)
@@ -117,8 +121,8 @@ const MAX_LINES = 200;
 const MAX_SIGNS = 50_000;
 
 /**
- * True if the lines are too many for a group, of which the largest fits ten times: each line would
- * be a field to correct, and a whole company would freeze the page.
+ * True if there are too many lines; the limit is ten times the largest group. Each line would be a
+ * field to correct, and a whole company would freeze the page.
  */
 export const areTooMany = (lines: readonly string[]): boolean =>
 	lines.length > MAX_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MAX_SIGNS;

@@ -13,15 +13,15 @@ import { forgetOnServer } from '../draft/draft-store.ts';
 import { type MemberValues, noMember } from '../form-values.ts';
 
 /**
- * The part of one member as a separate draft (decision 0094): encrypted, under a secret, for
- * fourteen days. The inviter can read it; the member's own secret can fill it in but not read it
- * (decision 0100).
+ * One member's part as a separate draft (decision 0094): encrypted, under a secret, for fourteen
+ * days. The inviter can read it; the member's own secret can fill it in but not read it (decision
+ * 0100).
  */
 type Part = { member: MemberValues | null };
 
 const MARK = 'anggota=';
 
-/** The address with the secret behind `#`, which no server or log ever sees. */
+/** The address with the secret behind `#`, which is never sent to a server or logged. */
 export const memberAddress = (origin: string, slug: string, token: string): string =>
 	`${origin}/${slug}#${MARK}${token}`;
 
@@ -29,8 +29,8 @@ export const memberTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
 /**
- * The secret of an invited member's address, removed from it so that no bookmark or shared screen
- * reveals it; this tab remembers it for a reload.
+ * Takes the secret out of an invited member's address, so that no bookmark or shared screen reveals
+ * it; this tab remembers it for a reload.
  */
 export function takeMemberToken(slug: string): string | null {
 	const entry = `anggota-${slug}`;
@@ -39,7 +39,7 @@ export function takeMemberToken(slug: string): string | null {
 		if (!given) return sessionStorage.getItem(entry);
 		sessionStorage.setItem(entry, given);
 	} catch {
-		// Without storage only the address has it.
+		// Without storage, the secret exists only in the address.
 		return given;
 	}
 	history.replaceState(history.state, '', `${location.pathname}#form-pengajuan`);
@@ -56,7 +56,7 @@ async function save(contentId: number, token: string | null, part: Part) {
 	return answer.ok ? answer.data : null;
 }
 
-/** Both secrets of a new, empty part; null if it could not be created. */
+/** Creates an empty part and returns both its secrets; null on failure. */
 export async function openPart(
 	contentId: number,
 ): Promise<Pick<MemberValues, 'link' | 'fill'> | null> {
@@ -64,7 +64,7 @@ export async function openPart(
 	return made && { link: made.token, fill: made.fillToken ?? made.token };
 }
 
-/** Saves a member's input; an expired link saves nothing. */
+/** Saves a member's input; an expired link is refused. */
 export async function keepPart(
 	contentId: number,
 	token: string,
@@ -77,7 +77,7 @@ export async function keepPart(
 	return 'gone';
 }
 
-/** Problems of a member's part by the rules of the application, by field. */
+/** Problems in a member's part by the application's rules, keyed by field. */
 export function memberProblems(
 	page: PageData,
 	member: MemberValues,
@@ -102,7 +102,7 @@ export function memberProblems(
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** A part is untrusted input: only the fields of a member are taken, as text. */
+/** A part is untrusted input: only a member's fields are taken, as text. */
 export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	const sent = draft['member'];
 	if (typeof sent !== 'object' || sent === null) return null;
@@ -111,7 +111,7 @@ export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	return { ...noMember(), ...Object.fromEntries(keys.map((key) => [key, text(part[key])])) };
 }
 
-/** A part as one of its secrets shows it; its content is shown only to the inviter. */
+/** Reads a part with one of its secrets; its content is visible only to the inviter. */
 export async function readPart(
 	token: string,
 ): Promise<MemberValues | 'open' | 'filled' | 'gone' | null> {
@@ -125,10 +125,10 @@ export async function readPart(
 	return memberIn(draft) ?? (revision > 1 ? 'filled' : 'open');
 }
 
-/** Links end with the application they were created for. */
+/** Deletes the links when the application they were created for ends. */
 export function forgetParts(members: readonly MemberValues[]): void {
 	for (const { link } of members) if (link) forgetOnServer(link);
 }
 
-/** Invited, but nothing received yet. */
+/** True if the member was invited but nothing has been received yet. */
 export const isAwaited = ({ link, year }: MemberValues): boolean => Boolean(link) && year === '';

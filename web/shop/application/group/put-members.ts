@@ -24,8 +24,8 @@ const memberOf = ({ name, nik, day, sex }: MemberLine): MemberValues => ({
 });
 
 /**
- * Places the people of a list in a group: the holder's own line first, all others in blank entries,
- * then in new ones. A person who cannot be placed stays with a message.
+ * Adds the people in a list to a group: the holder's own line first, all others in blank entries,
+ * then in new ones. A person who cannot be added stays in the list with a message.
  */
 export function putMembers(
 	text: string,

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
-/** Twenty people fit a thousand times; a larger file is not a group list. */
+/** A thousand times the size of a list of twenty people; a larger file is not a group list. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';
@@ -30,7 +30,7 @@ function sharedTexts(xml: string): string[] {
 }
 
 /**
- * A spreadsheet keeps 15 digits of a number and turns the last one of a NIK into a zero: such a
+ * Spreadsheets keep 15 digits of a number and turn the last digit of a NIK into a zero: such a
  * number is passed on as a narrow column would show it, which is never mistaken for a NIK (decision
  * 0021).
  */
@@ -40,7 +40,7 @@ function cellText(kind: string, value: string, shared: readonly string[]): strin
 	return cut ? `${value.slice(0, 1)},${value.replace(/\D/g, '').slice(1, 5)}E+15` : value;
 }
 
-/** The first sheet's rows with tab-separated cells, as a spreadsheet copies them. */
+/** Returns the first sheet's rows with tab-separated cells, as a spreadsheet copies them. */
 function sheetRows(xml: string, shared: readonly string[]): string[] {
 	const rows: string[][] = [];
 	let kind = '';
@@ -79,8 +79,8 @@ function readWorkbook(bytes: Uint8Array): string {
 }
 
 /**
- * A file's list as lines of text, read in this browser: none of it is sent before the application.
- * Text files are .csv, .txt or anything without a NUL.
+ * Converts a file's list to lines of text, read in this browser: none of it is sent before the
+ * application. Text files are .csv, .txt or anything without a NUL.
  */
 export function readList(bytes: Uint8Array): { text: string } | { problem: string } {
 	if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };

@@ -9,11 +9,12 @@ import { isBlank } from './put-members.ts';
 
 const EVERY_MS = 15_000;
 
-/** Creates links for members who are still blank, and takes over their input. */
+/** Creates links for members who are still blank, and copies their input into the form. */
 export function useInvited(tools: FormTools, page: PageData) {
 	const { values, setValue, now } = tools;
 	const [state, setState] = useState({ busy: false, problem: '' });
-	// While an answer is pending the group may shrink, or its place be filled in manually.
+	// While an answer is pending, the group may shrink, or the member's fields may be filled in
+	// manually.
 	const newest = useRef(values.members);
 	useEffect(() => {
 		newest.current = values.members;
@@ -44,7 +45,7 @@ export function useInvited(tools: FormTools, page: PageData) {
 			const part = await readPart(link);
 			if (newest.current[at]?.link !== link) continue;
 			if (part === 'gone') put(at, { link: '' });
-			// Input that violates the form's rules is not taken.
+			// Input that violates the form's rules is not copied.
 			else if (
 				typeof part === 'object' &&
 				part &&

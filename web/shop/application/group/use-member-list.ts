@@ -10,7 +10,10 @@ import { putMembers } from './put-members.ts';
 
 type Rules = { page: PageData; bounds: Bounds | null; ages: string };
 
-/** Takes a list into the form; remaining lines are kept in the form too, and so in its draft. */
+/**
+ * Adds a list's members to the form; remaining lines are kept in the form too, and therefore in its
+ * draft.
+ */
 export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 	const { values, setValue, today } = tools;
 	const [left, setLeft] = useState<MemberLine[]>([]);
@@ -44,7 +47,7 @@ export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 		const { readList } = await import('./sheet-lines.ts');
 		const read = readList(new Uint8Array(await chosen.arrayBuffer()));
 		if ('problem' in read) setNews(read.problem);
-		// Lines still to be corrected are included.
+		// Lines that still need correction are included.
 		else take([values.memberList, read.text].filter(Boolean).join('\n'));
 	};
 	return { left, turn, news, ownFirst, setOwnFirst, keep, take, open };

@@ -8,7 +8,7 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['loading', 'gone', 'gone'],
 	['loading', null, 'unread'],
 	['unread', 'open', 'open'],
-	// Sent by another tab, or the organiser removed the member.
+	// Another tab sent the part, or the organiser removed the member.
 	['open', 'filled', 'filled-elsewhere'],
 	['failed', 'filled', 'filled-elsewhere'],
 	['open', 'gone', 'gone'],
@@ -16,12 +16,13 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['filled-elsewhere', 'gone', 'gone'],
 	['filled', 'filled', 'filled'],
 	['filled-elsewhere', 'filled', 'filled-elsewhere'],
-	// Requested before this tab sent, answered after it.
+	// A check started before this tab sent the part and answered afterwards.
 	['filled', 'open', 'filled'],
 	['filled-elsewhere', 'open', 'filled-elsewhere'],
 	['gone', 'open', 'gone'],
 	['open', 'open', 'open'],
-	// A temporary connection failure changes nothing, and a send in progress is not overtaken.
+	// A temporary connection failure changes nothing, and a check does not override a send in
+	// progress.
 	['open', null, 'open'],
 	['filled', null, 'filled'],
 	['failed', 'open', 'failed'],

@@ -4,7 +4,7 @@ import { readPart } from './member-link.ts';
 
 /**
  * State of an invited member's part: `filled-elsewhere` if another tab sent it while this one was
- * open, `gone` once the link is no longer valid, `failed` if it was not saved.
+ * open, `gone` if the link is no longer valid, `failed` if it was not saved.
  */
 export type PartState =
 	| 'loading'
@@ -16,18 +16,21 @@ export type PartState =
 	| 'gone'
 	| 'failed';
 
-/** The delay before the next check: short at first, then long; a form may stay open for days. */
+/**
+ * The delay before the next check: short at first, then long, because a form may stay open for
+ * days.
+ */
 export const pauseAfter = (looks: number): number => Math.min(15_000 * 2 ** looks, 120_000);
 
-/** A part that was sent, or whose link is no longer valid, does not change any more. */
+/** True if the part was sent or its link is no longer valid: its state does not change any more. */
 const isOver = (state: PartState) =>
 	state === 'filled' || state === 'filled-elsewhere' || state === 'gone';
 
-/** The state after a check of the part; unsent input stays. */
+/** Returns the state after a check of the part; unsent input stays. */
 export function partAfter(now: PartState, found: 'open' | 'filled' | 'gone' | null): PartState {
 	if (now === 'busy' || now === 'gone') return now;
 	if (found === null) return now === 'loading' ? 'unread' : now;
-	// It may have been read before this tab's last send.
+	// The answer may have been read before this tab's last send.
 	if (found === 'open') return now === 'loading' || now === 'unread' ? 'open' : now;
 	if (found === 'filled')
 		return now === 'open' || now === 'failed' ? 'filled-elsewhere' : asFilled(now);
@@ -41,7 +44,7 @@ export async function findPart(token: string): Promise<'open' | 'filled' | 'gone
 	return typeof part === 'object' && part !== null ? 'filled' : part;
 }
 
-/** The current state of the part: a tab that stays open, or returns to the front, checks again. */
+/** The part's current state: a tab that stays open, or becomes visible again, checks once more. */
 export function usePartState(token: string) {
 	const [state, setState] = useState<PartState>('loading');
 	const look = useEffectEvent(async () => {

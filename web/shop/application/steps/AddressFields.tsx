@@ -24,9 +24,9 @@ type Prefix = 'home' | 'domicile';
 const load = placesFrom(ask);
 
 /**
- * Street, the four region levels and the postal code. A changed level clears the levels below it
- * and the postal code; the district fills in its code, the village its own, and it stays editable
- * (B4.19–B4.26).
+ * Street, the four region levels and the postal code. Changing a level clears the levels below it
+ * and the postal code; the district fills in its postal code and the village a more precise one,
+ * which stays editable (B4.19–B4.26).
  */
 export function AddressFields({
 	tools,

@@ -45,7 +45,10 @@ function SumInsured({ tools, page }: Props) {
 	);
 }
 
-/** The cover period, as soon as both are chosen, and the effect of a late payment (B5.47). */
+/**
+ * Shows the cover period, as soon as start and period are chosen, and the effect of a late payment
+ * (B5.47).
+ */
 function StartWords({ tools, page }: Props) {
 	const { values, now } = tools;
 	const { period, startAt } = choiceOf(page, values);

@@ -76,7 +76,7 @@ export function HolderField({
 
 type Tools = { tools: FormTools; page: PageData };
 
-/** The holder as on the identity card, which can fill in most of it (B2.2.21). */
+/** The holder's data as on the identity card, which can fill in most of it (B2.2.21). */
 function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) {
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;
@@ -190,7 +190,7 @@ type Props = Tools & {
 	onDomicile: (names: RegionNames) => void;
 };
 
-/** The holder by manual entry (B2.2.21, B5.01–B5.28), then the other members of a group. */
+/** The holder's data by manual entry (B2.2.21, B5.01–B5.28), then the other members of a group. */
 export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Props) {
 	const { register, values } = tools;
 	return (

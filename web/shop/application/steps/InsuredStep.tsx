@@ -37,10 +37,7 @@ export function adultBounds(
 	};
 }
 
-/**
- * Selecting one of self, partner or child clears the others if the product takes only one kind
- * (B4.15).
- */
+/** Selects self, partner or child; clears the others if the product takes only one kind (B4.15). */
 function choose(
 	tools: FormTools,
 	page: PageData,
@@ -48,7 +45,8 @@ function choose(
 	on: boolean,
 ): void {
 	const { setValue, clearErrors } = tools;
-	// Problems with the insured selection are shown here, and any of the three may fix them.
+	// Problems with the insured selection are shown at this field, and changing any of the three
+	// may fix them.
 	clearErrors('withSelf');
 	const only = on && page.insured_is_multiple === false;
 	if (only && kind !== 'withSelf') setValue('withSelf', false);
@@ -56,7 +54,7 @@ function choose(
 	if (only && kind !== 'childCount') setValue('childCount', 0);
 	if (kind === 'childCount') setValue('childCount', on ? 1 : 0, { shouldDirty: true });
 	else setValue(kind, on, { shouldDirty: true });
-	// A person no longer insured leaves no data behind (B4.18).
+	// When a person is deselected, their data is deleted (B4.18).
 	if ((!on && kind === 'withSelf') || (only && kind !== 'withSelf')) setValue('self', nobody());
 	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner'))
 		setValue('partner', nobody());
@@ -160,7 +158,10 @@ function Family(props: Props) {
 	);
 }
 
-/** As many members as the product takes (B5.49–B5.52); fewer drops the last ones, more begin empty. */
+/**
+ * As many members as the product takes (B5.49–B5.52); reducing the number drops the last ones,
+ * added ones start empty.
+ */
 function Group(props: Props) {
 	const { tools, page } = props;
 	const { min, max, initial } = headcountLimits(page);

@@ -13,8 +13,8 @@ type ActionProps = {
 };
 
 /**
- * The buttons of the plan step: a motorcycle comes first, then the holder (B2.2.14–B2.2.18,
- * B2.2.33–B2.2.37).
+ * The plan step's buttons: next comes a motorcycle if there is one, then the holder
+ * (B2.2.14–B2.2.18, B2.2.33–B2.2.37).
  */
 export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver }: ActionProps) {
 	const check = () => {

@@ -15,7 +15,7 @@ type Props = {
 	price: ApplicationPrice;
 	kind: BuyerKind;
 	frequency: string;
-	/** Premium text of a motorcycle from the content, shown until the fetched one arrives (B3.1.34). */
+	/** A motorcycle's premium text from the content, shown until the fetched one arrives (B3.1.34). */
 	rate: number | undefined;
 	onPick: (frequency: WirePlan['freqType']) => void;
 	children?: ReactNode;

@@ -4,7 +4,10 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import { paths } from '../../../paths.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 
-/** Consent to the use of personal data (B4.30); `ending`: what it covers in addition to the policy. */
+/**
+ * Consent to the use of personal data (B4.30); `ending`: which uses it covers in addition to the
+ * policy.
+ */
 export function PrivacyConsent({
 	tools: { register, errors },
 	ending = '',

@@ -17,7 +17,7 @@ const YES_NO: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** The person a question is about, if it is asked of each. */
+/** The person a question is about, if it is asked for each person. */
 function whoOf(values: FormValues, place: number | null): string | null {
 	const person = place === null ? undefined : personsOf(values)[place];
 	if (!person) return null;

@@ -12,7 +12,7 @@ const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving
 const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
 
 /**
- * Why the application is held back, or null: both consents and a solved captcha are required
+ * Why the application cannot be sent yet, or null: both consents and a solved captcha are required
  * (B4.29–B4.32).
  */
 function heldBack({ agreement, privacy }: FormValues, proven: boolean): string | null {
@@ -48,7 +48,10 @@ export function ConsentFields({ tools }: { tools: FormTools }) {
 	);
 }
 
-/** Kept only in this browser, so that a second policy asks nothing twice (decision 0093). */
+/**
+ * The holder is remembered only in this browser, so that a second policy asks nothing twice
+ * (decision 0093).
+ */
 const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 	<CheckField
 		id="remember"
@@ -58,8 +61,8 @@ const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 );
 
 /**
- * The two consents and the button. It is held back as documented (B4.29–B4.32), but a click shows
- * what is missing instead of doing nothing.
+ * The two consents and the button. The button is held back as documented (B4.29–B4.32), but a click
+ * shows what is missing instead of doing nothing.
  */
 export function SendStep({
 	tools,

@@ -8,7 +8,7 @@ export const CAPTCHA_HINTS = {
 	solving: 'Sebentar, kami memastikan kamu bukan robot. Tidak ada teka-teki.',
 } as const;
 
-/** The submit button of a form with a captcha, with a hint on what it waits for. */
+/** The submit button for a form with a captcha, with a hint on why it must wait. */
 export function CaptchaSubmit({
 	id,
 	state,

@@ -3,8 +3,8 @@ import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { solvedCaptcha } from './captcha.ts';
 
 /**
- * Sends the request, and again with a solved captcha if the server requires one; the user solves no
- * puzzle.
+ * Sends the request; if the server requires a captcha, solves one and sends again. The user solves
+ * no puzzle.
  */
 export async function askProved<T>(
 	once: (captcha: string | null) => Promise<Answer<T>>,

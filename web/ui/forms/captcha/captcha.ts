@@ -32,7 +32,7 @@ async function freshCaptcha(): Promise<string | null> {
 }
 
 // Solved ahead while the holder data is typed; older solutions are discarded, because the server
-// forgets a challenge after a while.
+// eventually forgets a challenge.
 const FRESH_MS = 4 * 60_000;
 let ahead: { at: number; payload: Promise<string | null> } | null = null;
 
@@ -46,7 +46,10 @@ export async function prepareCaptcha(): Promise<boolean> {
 	return (await payload) !== null;
 }
 
-/** A solved captcha payload, or null if none could be obtained; valid for one submission (B2.2.28). */
+/**
+ * Returns a solved captcha payload, or null if none could be obtained; valid for one submission
+ * (B2.2.28).
+ */
 export async function solvedCaptcha(): Promise<string | null> {
 	const prepared = ahead && Date.now() - ahead.at < FRESH_MS ? await ahead.payload : null;
 	ahead = null;

@@ -7,8 +7,8 @@ import { useCaptcha } from './use-captcha.ts';
 type Messages = Record<string, string>;
 
 /**
- * A short form with a captcha: the values, the problems of each field until it changes, and one
- * submission at a time. `missing` names what is incomplete; the first such field gets the focus.
+ * A short form with a captcha: the values, each field's problem until the field changes, and one
+ * submission at a time. `missing` returns the incomplete fields; the first one gets the focus.
  */
 export function useCaptchaForm<V extends Record<string, string>, T>(form: {
 	empty: V;

@@ -5,8 +5,8 @@ import { solvedCaptcha } from './captcha.ts';
 export type CaptchaState = 'idle' | 'solving' | 'solved' | 'failed';
 
 /**
- * A captcha solved while a form is filled in; `begin` may be called on every interaction, `renew`
- * once the last one is used up, `spend` returns the payload and starts another.
+ * A captcha solved while a form is filled in: `begin` may be called on every interaction; `take`
+ * returns the payload; `renew` starts another after the last one is used up.
  */
 export function useCaptcha(): {
 	state: CaptchaState;
@@ -31,8 +31,8 @@ export function useCaptcha(): {
 	const begin = useCallback(() => {
 		if (payload.current === null) solve();
 	}, [solve]);
-	// On a slow connection a form may be focused before its script has loaded and can see the
-	// event.
+	// On a slow connection a form may be focused before its script has loaded, so that the script
+	// misses the event.
 	useEffect(() => {
 		if (document.activeElement?.closest('main form')) begin();
 	}, [begin]);

@@ -16,7 +16,7 @@ type Props<Page extends FileState> = {
 	onSee: ((page: Page) => void) | undefined;
 };
 
-/** A document's photographs after the first: in order, each removable or movable up individually. */
+/** A document's photographs after the first, in order; each can be removed or moved up. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
 	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onSee } = props;
 	if (pages.length === 0) return null;

@@ -13,15 +13,15 @@ export type FileState = {
 	/** Upload progress in per cent; null while queued. */
 	progress: number | null;
 	failed: string | null;
-	/** It failed because of the file itself: a retry would be refused again. */
+	/** True if the upload failed because of the file itself: a retry would be refused again. */
 	refused?: boolean;
-	/** The connection is lost; the upload resumes automatically. */
+	/** True if the connection is lost; the upload resumes automatically. */
 	lost?: boolean;
 };
 
 type Props = { document: FileState; onRetry: () => void };
 
-/** The percentage is outside the live region, so that not every per cent is announced. */
+/** The percentage is outside the live region, so that screen readers do not announce every step. */
 function Underway({ document }: Pick<Props, 'document'>) {
 	const { fileName, progress, lost, label } = document;
 	return (
@@ -72,8 +72,8 @@ function Outcome({ document, onRetry }: Props) {
 }
 
 /**
- * Progress of a file; the live region exists before it has content, so that screen readers announce
- * it.
+ * A file's progress; the live region exists before it has content, so that screen readers announce
+ * the content.
  */
 export function FileProgress(props: Props) {
 	return (

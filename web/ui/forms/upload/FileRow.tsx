@@ -7,7 +7,7 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 
 type Props = {
 	document: FileState;
-	/** `more` only if several may be chosen together. */
+	/** `more` is filled only if several files may be chosen together. */
 	onChoose: (file: File, more: File[]) => void;
 	onRetry: () => void;
 	onCancel: () => void;
@@ -15,9 +15,9 @@ type Props = {
 	onName?: (name: string) => void;
 	/** Opens the uploaded file. */
 	onSee?: (() => void) | undefined;
-	/** The row itself cannot be removed, only its file. */
+	/** True if the row itself cannot be removed, only its file. */
 	stays?: boolean;
-	/** Several photographs may be chosen together, and further ones added. */
+	/** True if several photographs may be chosen together, and further ones added. */
 	multiple?: boolean;
 	/** Adds further photographs; undefined if there is no room. */
 	onAdd?: ((files: File[]) => void) | undefined;
@@ -103,7 +103,7 @@ function Buttons({
 	);
 }
 
-/** One document: choose, see progress, cancel, retry, replace, remove (C4.53–C4.59). */
+/** One document: choose, view, cancel, retry, replace, remove (C4.53–C4.59). */
 export function FileRow({
 	document,
 	onChoose,
@@ -126,7 +126,8 @@ export function FileRow({
 		input.current?.click();
 	};
 	const id = `claim-documents-${document.id}`;
-	// Failed or running uploads show their own status; an uploaded file can only lack a name.
+	// Failed or running uploads show their own status; for an uploaded file, the only possible
+	// problem is a missing name.
 	const missing = document.url === '' && !document.isUploading && document.failed === null;
 	const described = missing && error ? `${id}-error` : undefined;
 	return (

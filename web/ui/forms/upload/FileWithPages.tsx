@@ -25,7 +25,7 @@ type Props = {
 	children?: ReactNode;
 };
 
-/** One document of one or more photographs, in order. */
+/** One document consisting of one or more photographs, in order. */
 export function FileWithPages({
 	row,
 	label = row.label,

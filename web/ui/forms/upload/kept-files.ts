@@ -1,11 +1,11 @@
 /**
  * Files being uploaded, stored in this browser so that a reload or lost connection loses none: they
- * resume automatically. Files that were uploaded, removed or are a day old are deleted; logging out
- * deletes all.
+ * resume automatically. Files that were uploaded or removed, or are over a day old, are deleted;
+ * logging out deletes all.
  */
 export type KeptFile<About> = {
 	key: string;
-	/** The owner; no other user who logs in here gets the file. */
+	/** The owner; no other user who logs in here gets access to the file. */
 	owner: string;
 	file: Blob;
 	fileName: string;
@@ -29,7 +29,7 @@ function open(): Promise<IDBDatabase> {
 	return settled(request);
 }
 
-/** Runs work in the store; a browser without one (or without room) continues without. */
+/** Runs work in the store; a browser that has no store (or no room in it) continues without one. */
 async function inStore<T>(
 	mode: IDBTransactionMode,
 	work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -70,8 +70,8 @@ export async function forgetFiles<About>(isDone: (one: KeptFile<About>) => boole
 }
 
 /**
- * Stored files of an owner, oldest first; files older than a day, or of owners matched by `erases`,
- * are deleted.
+ * Returns an owner's stored files, oldest first; deletes files older than a day, or of owners
+ * matched by `erases`.
  */
 export async function keptFiles<About>(
 	{ owner, erases }: { owner: string; erases: (other: string) => boolean },

@@ -5,7 +5,7 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
 /**
- * State a reload needs for a file that is being uploaded, or was uploaded since its rows were
+ * The data a reload needs about a file that is being uploaded, or was uploaded since its rows were
  * stored.
  */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
@@ -16,7 +16,7 @@ type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'p
 };
 export type KeptUpload = KeptFile<About>;
 
-/** The files' owner and subject, such as one claim's draft. */
+/** The files' owner and subject, e.g. one claim's draft. */
 export type KeptFor = { keeps: UploadDoor['keeps']; subject: string };
 
 const keyOf = ({ keeps, subject }: KeptFor, id: string) => `${keeps.owner} ${subject} ${id}`;
@@ -40,7 +40,7 @@ export function keepUpload(
 
 export const forgetUpload = (of: KeptFor, id: string) => void forgetFile(keyOf(of, id));
 
-/** The stored uploads of a subject. */
+/** Returns a subject's stored uploads. */
 export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
@@ -59,14 +59,17 @@ type Placed = {
 	placed: { id: string; kept: KeptUpload }[];
 };
 
-/** The id of a page within a row: its own, or the next if that is taken. */
+/** Returns the id for a page within a row: its own, or the next free one if that is taken. */
 function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About): string {
 	const there = rows.find((one) => one.id === id);
 	const isFree = pageOf === row && (there === undefined || there.url === '');
 	return (isFree ? null : nextPage(rows, row, Infinity)?.id) ?? id;
 }
 
-/** Adds a document for a file whose row holds another, with the same name. */
+/**
+ * Adds a document for a file whose row already holds another file; the new document has the same
+ * name.
+ */
 function asMore(rows: readonly UploadRow[], { label, customFileName }: About, more: MoreRows) {
 	const next = more(rows);
 	const row = next.at(-1);
@@ -74,8 +77,8 @@ function asMore(rows: readonly UploadRow[], { label, customFileName }: About, mo
 }
 
 /**
- * Where a file continues: in its row, as a page of it, or as an additional document; null if
- * nowhere.
+ * Finds where to restore a file: in its row, as a page of that row, or as an additional document;
+ * null if nowhere.
  */
 function placeOf(
 	rows: readonly UploadRow[],
@@ -87,12 +90,12 @@ function placeOf(
 	if (arrived && rows.some(({ url }) => url === arrived.filepath)) return null;
 	const home = pageOf === null ? id : (moved.get(pageOf) ?? pageOf);
 	const row = rows.find((one) => one.id === home);
-	// Another person's document is complete, and a file chosen here must not be lost to the
+	// Another person's document is complete, and a file chosen here must not be lost because of the
 	// existing one.
 	const isTaken = row?.whole || (pageOf === null && row?.url !== '' && !arrived);
 	if (row && isTaken) return more ? asMore(rows, about, more) : null;
 	if (pageOf === null) {
-		// A required row no longer requested is dropped.
+		// A file whose required row is no longer requested is dropped.
 		if (row) return row.url === '' ? row : null;
 		return required ? null : { ...blankRow(id, label, false), customFileName };
 	}
@@ -101,9 +104,9 @@ function placeOf(
 }
 
 /**
- * Merges the rows of a restored draft with those of files it does not name yet: in the row they
- * were chosen for, a new page or an extra document at the end. Rows that hold a file keep it, and
- * files chosen for them become an additional document via `more`.
+ * Merges the rows of a restored draft with those for stored files the draft does not contain yet:
+ * in the row they were chosen for, as a new page or as an extra document at the end. Rows that
+ * already hold a file keep it; files chosen for them become an additional document via `more`.
  */
 export function withKept(
 	documents: readonly UploadRow[],
@@ -113,7 +116,7 @@ export function withKept(
 	let rows = [...documents];
 	const placed: Placed['placed'] = [];
 	const moved = new Map<string, string>();
-	// Pages come after their row.
+	// Pages are placed after the row they belong to.
 	const inOrder = kept.toSorted(
 		(a, b) => Number(a.about.pageOf !== null) - Number(b.about.pageOf !== null),
 	);
@@ -141,8 +144,8 @@ const inPlace = (documents: readonly UploadRow[], rows: readonly UploadRow[]): U
 ];
 
 /**
- * Owner name for files being uploaded: unique to the tab and unrelated to the link, so that the
- * link's secret is stored nowhere that outlives the tab. `key`: the page.
+ * Returns the owner name for files being uploaded: unique to the tab and unrelated to the link, so
+ * that the link's secret is not stored anywhere beyond the tab's lifetime. `key`: the page.
  */
 export function filesOwner(key: string): string {
 	const fresh = uuidv7(Date.now());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { makeQueue } from './queue.ts';
 
-/** Named tasks that end on command; `log` records what started, ended and was cancelled. */
+/** Named tasks that end on command; `log` records which started, ended and were cancelled. */
 function bench(atOnce: number) {
 	const queue = makeQueue(atOnce);
 	const log: string[] = [];

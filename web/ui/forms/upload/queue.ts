@@ -1,7 +1,10 @@
 type Task = { run: (signal: AbortSignal) => Promise<void>; stop: AbortController };
 
 export type Queue = {
-	/** Adds a task at the end; the returned function cancels it, whether waiting or running. */
+	/**
+	 * Adds a task at the end of the queue; the returned function cancels it, whether it is waiting
+	 * or running.
+	 */
 	add(run: Task['run']): () => void;
 };
 
@@ -14,7 +17,7 @@ export function makeQueue(atOnce: number): Queue {
 		try {
 			await run(stop.signal);
 		} catch {
-			// The caller handles the error; here it only frees the slot.
+			// The caller handles the error; here only the slot is released.
 		}
 		running -= 1;
 		next();

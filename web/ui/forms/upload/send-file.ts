@@ -10,21 +10,21 @@ type Sending = {
 	door: UploadDoor;
 	typeId: string;
 	description: string;
-	/** Further fields sent with a file in one piece. */
+	/** Further fields, sent if the file is uploaded in one piece. */
 	fields?: Record<string, string>;
 	file: File;
-	/** Starts at 0 when the file's turn comes. */
+	/** Called with 0 first, when the file's turn comes. */
 	onProgress: (percent: number) => void;
-	/** The upload interrupted by a reload; continues in parts from there. */
+	/** An upload interrupted by a reload; it continues in parts from where it stopped. */
 	uploadId?: string | null;
-	/** The bytes actually sent, to store for a reload. */
+	/** Called with the bytes actually sent, so that they can be stored for a reload. */
 	onBegun?: (uploadId: string, ready: File) => void;
 	onLost?: (lost: boolean) => void;
 };
-/** `answer` is null if cancelled. */
+/** `answer` resolves to null if cancelled. */
 type Trip = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
 
-// A phone's connection handles two at a time; more would only slow each one down, and shrink
+// A phone's connection handles two at a time; more would only slow each one down and shrink more
 // pictures in parallel.
 const AT_ONCE = 2;
 const queue = makeQueue(AT_ONCE);
@@ -47,7 +47,10 @@ function formOf({ door, typeId, description, fields = {} }: Sending, ready: File
 	return form;
 }
 
-/** Sends in one piece (C7.2.27), or in parts from the interruption if the connection breaks. */
+/**
+ * Sends the file in one piece (C7.2.27), or continues in parts from the interruption if the
+ * connection breaks.
+ */
 async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>> {
 	const { door, file, onProgress, uploadId = null } = of;
 	const { onBegun = () => {}, onLost = () => {} } = of;
@@ -81,7 +84,7 @@ async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>>
 }
 
 /**
- * Sends one document when its turn comes; a picture that is too large is first shrunk on the phone,
+ * Sends one document when its turn comes; a picture that is too large is first shrunk on the phone;
  * a wrong type is refused immediately.
  */
 export function sendFile(of: Sending): Trip {

@@ -2,13 +2,13 @@ import type { Answer } from '#platform/contract/client.ts';
 
 export type Uploaded = { filepath: string; fileName: string };
 
-/** Restrictions on a file. */
+/** Restrictions on files. */
 type FileRules = {
 	endings: readonly string[];
 	mostBytes: number;
 	/** Chunk size in bytes on a weak connection. */
 	partBytes: number;
-	/** Maximum photographs or sheets of one document. */
+	/** Maximum number of photographs or sheets in one document. */
 	mostPages: number;
 	typeMessage: string;
 	sizeMessage: string;
@@ -22,7 +22,7 @@ type Begun = {
 	size: number;
 };
 
-/** The upload calls and the files' owner: a log-in or a private link. */
+/** The upload calls and the files' owner, identified by a log-in or a private link. */
 export type UploadDoor = {
 	/** Form fields that identify the file's owner. */
 	owner: Record<string, string>;
@@ -33,13 +33,13 @@ export type UploadDoor = {
 	state(uploadId: string): Promise<Answer<{ offset: number }>>;
 	finish(uploadId: string): Promise<Answer<Uploaded>>;
 	onLoggedOut(): void;
-	/** Called with the response code when an upload failed for a reason other than its log-in. */
+	/** Called with the response code when an upload fails for a reason other than its log-in. */
 	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
 		/** Owner under which this browser stores files being uploaded. */
 		owner: string;
-		/** True for other owners whose files are deleted on reading. */
+		/** True for other owners, whose files are deleted when the store is read. */
 		erases(owner: string): boolean;
 	};
 };

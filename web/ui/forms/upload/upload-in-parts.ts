@@ -9,18 +9,18 @@ type Parts = {
 	typeId: string;
 	description: string;
 	file: File;
-	/** Begun before a reload; null for a new upload. */
+	/** The upload started before a reload; null for a new one. */
 	uploadId: string | null;
 	signal: AbortSignal;
 	onBegun: (uploadId: string) => void;
 	onProgress: (percent: number) => void;
-	/** The connection is lost, or back. */
+	/** Called with true when the connection is lost, and with false when it is back. */
 	onLost: (lost: boolean) => void;
 };
-/** Temporary failures: no response, rate limit, busy server. */
+/** True for temporary failures: no response, rate limit, busy server. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
-/** The server's offset at which to continue, or null if none. */
+/** Returns the server's offset from which to continue, or null if there is none. */
 function offsetIn(answer: Answer<unknown>): number | null {
 	const { offset } = (answer.data ?? {}) as { offset?: unknown };
 	return typeof offset === 'number' && (answer.ok || answer.code === 409) ? offset : null;
@@ -62,7 +62,8 @@ async function walk(parts: Parts, uploadId: string, from: number): Promise<Answe
 
 /**
  * Sends a file in parts and resumes automatically after every lost connection: it asks for the
- * received offset and sends from there. Resolves once the file is complete, refused or cancelled.
+ * received offset and continues from there. Resolves when the file is complete, refused or
+ * cancelled.
  */
 export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 	const { door, typeId, description, file, signal, onBegun, onLost } = parts;
@@ -85,8 +86,8 @@ export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 			}
 			came = await walk(parts, uploadId ?? '', answer.data.offset);
 		} else if (answer.code === 403 && uploadId !== null && tries === 0) {
-			// The server deleted it after a day: the file is still here, so the upload starts
-			// again.
+			// The server deletes partial uploads after a day; the file is still here, so the upload
+			// starts again.
 			uploadId = null;
 			continue;
 		}

@@ -1,20 +1,23 @@
 import type { FileState } from './FileProgress.tsx';
 
-/** One row of files. `failed` contains the message of a failed upload. */
+/** One row with a file. `failed` contains the message for a failed upload. */
 export type UploadRow = FileState & {
-	/** The newest file chosen, for a retry; null for one from a draft. */
+	/** The newest file chosen, for a retry; null if the row comes from a draft. */
 	file: File | null;
 	/** The description sent to the server. */
 	description: string;
-	/** The row this is a further page of; null for a separate row. */
+	/** The row to which this further page belongs; null for a separate row. */
 	pageOf: string | null;
-	/** Another person sent it with all its pages, which can only be kept or removed together. */
+	/**
+	 * True if another person sent the document with all its pages, which can only be kept or
+	 * removed together.
+	 */
 	whole?: boolean;
 };
 
 /**
- * A document of several photographs: the row holds the first, further ones follow it as separate
- * documents that name their row.
+ * A document of several photographs: the row holds the first; the others follow as separate entries
+ * that reference the row.
  */
 export const blankRow = (id: string, label: string, required: boolean): UploadRow => ({
 	id,
@@ -31,7 +34,7 @@ export const blankRow = (id: string, label: string, required: boolean): UploadRo
 	failed: null,
 });
 
-/** Ids are never reused, so that a late response only finds its own page. */
+/** Ids are never reused, so that a late response can only affect its own page. */
 export const blankPage = (row: string, number: number): UploadRow => ({
 	...blankRow(`${row}~${number}`, `Halaman ${number}`, false),
 	pageOf: row,
@@ -45,7 +48,7 @@ export const pagesOf = (documents: readonly UploadRow[], row: string) =>
 
 const numberOf = ({ id }: UploadRow) => Number(id.slice(id.lastIndexOf('~') + 1));
 
-/** The next page after a row's last; null at the maximum number of pages. */
+/** Returns a new page to follow a row's last one; null at the maximum number of pages. */
 export function nextPage(
 	documents: readonly UploadRow[],
 	row: string,
@@ -67,7 +70,7 @@ const heldOf = ({ url, fileName, file, failed }: UploadRow): Held => ({
 	failed,
 });
 
-/** The page before this one, if both are uploaded and may change places. */
+/** Returns the page before this one, if both are uploaded and may be swapped. */
 export function pageBefore(documents: readonly UploadRow[], page: UploadRow) {
 	const line = documents.filter((one) => one.id === page.pageOf || one.pageOf === page.pageOf);
 	const before = line[line.findIndex(({ id }) => id === page.id) - 1];
@@ -84,7 +87,7 @@ export function movedUp(documents: readonly UploadRow[], page: UploadRow): Uploa
 	});
 }
 
-/** Fills a row whose file is removed with its next uploaded page. */
+/** Moves the next uploaded page into a row whose file is removed. */
 export function promoted(documents: readonly UploadRow[], row: string): UploadRow[] | null {
 	const next = pagesOf(documents, row).find(arrived);
 	if (!next) return null;
@@ -107,8 +110,8 @@ const EMPTY_ROW = {
 } satisfies Partial<UploadRow>;
 
 /**
- * The rows without a page, or without a row's file: its next page takes its place, unless all of
- * them were sent together. `stays`: the row is kept without a file.
+ * Removes a page, or a row's file: the row's next page then takes the file's place, unless all
+ * pages were sent together. `stays`: the row is kept without a file.
  */
 export function without(
 	documents: readonly UploadRow[],
@@ -128,7 +131,7 @@ export function without(
 export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>
 	pagesOf(documents, row).flatMap(({ url }) => (url === '' ? [] : [url]));
 
-/** Files that prevent submission: uploads in progress and failed ones. */
+/** Problems with files that prevent submission: uploads in progress and failed ones. */
 export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { id, label, isUploading, failed, refused } of documents) {

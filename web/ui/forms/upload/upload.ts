@@ -8,7 +8,7 @@ export type UploadOptions = {
 	bearer?: string;
 	onProgress?: (percent: number) => void;
 	signal?: AbortSignal;
-	/** No retry without a response: the caller continues in another way. */
+	/** True to not retry without a response, because the caller has another way to continue. */
 	silentOnce?: boolean;
 };
 
@@ -61,8 +61,8 @@ function send(
 }
 
 /**
- * Sends a multipart body, or JSON text, with progress; no response and a busy server are retried
- * twice before it counts as failed. Cancelled by `signal` it resolves as no response.
+ * Sends a multipart body, or JSON text, with progress; a missing response or a busy server is
+ * retried twice before it counts as failed. If cancelled by `signal`, it resolves as no response.
  */
 export async function uploadForm<T>(
 	path: string,
@@ -101,8 +101,8 @@ function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob
 }
 
 /**
- * Shrinks a picture to at most `limit` bytes, so that a phone does not send what would be refused
- * (trap 8). A file that fits, is no picture or cannot be read is returned unchanged.
+ * Shrinks a picture to at most `limit` bytes, so that a phone does not send a file that would be
+ * refused (trap 8). A file that fits, is not a picture or cannot be read is returned unchanged.
  */
 export async function shrinkPicture(file: File, limit: number): Promise<File> {
 	if (file.size <= limit || !/^image\/(jpeg|png)$/.test(file.type)) return file;
@@ -124,9 +124,9 @@ export async function shrinkPicture(file: File, limit: number): Promise<File> {
 }
 
 /**
- * Any picture this browser can show, upright and as a JPEG of at most `limit` bytes: camera
- * metadata about place and owner is removed, and a phone sends little. Null if it cannot be shown
- * here (a PDF, a broken file).
+ * Converts any picture this browser can show to an upright JPEG of at most `limit` bytes: camera
+ * metadata about place and owner is removed, and a phone sends little data. Null if it cannot be
+ * shown here (a PDF, a broken file).
  */
 export async function pictureAsJpeg(
 	file: File,
@@ -145,7 +145,7 @@ export async function pictureAsJpeg(
 	return null;
 }
 
-/** The bytes as text for a JSON body: `data:image/jpeg;base64,…`. */
+/** Encodes the bytes as text for a JSON body: `data:image/jpeg;base64,…`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -17,12 +17,12 @@ const NONE: Travel = {
 	lost: false,
 };
 
-/** Keys of the uploaded first file and of its further pages. */
+/** Keys of the first uploaded file and its further pages. */
 type Arrived = { filepath: string; fileName: string; pages: string[] };
 
 /**
- * One document, sent as soon as it is chosen: its files are uploaded one after the other, and
- * `onArrived` returns the reason for a refusal, or ''.
+ * One document, sent when it is chosen: its files are uploaded one after the other; `onArrived`
+ * returns the reason for a refusal, or ''.
  */
 export function useFilesInOrder({
 	door,

@@ -14,8 +14,8 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, type UploadRow, without } from './upload-rows.ts';
 
 /**
- * Context of the files: `subject` names it for a reload, `fields` are sent with a file in one
- * piece.
+ * Context of the files: `subject` identifies it after a reload; `fields` are sent with a file
+ * uploaded in one piece.
  */
 export type UploadAbout = { subject: string; fields: Record<string, string> };
 type Rows = readonly UploadRow[];
@@ -23,28 +23,28 @@ export type RowsHolder = {
 	door: UploadDoor | null;
 	rows: () => Rows;
 	change: (next: (rows: Rows) => UploadRow[]) => void;
-	/** A row stays when its file is removed, even if it is optional. */
+	/** True if a row stays when its file is removed, even if the row is optional. */
 	stays?: boolean;
 	/** Adds a separate document, where that is allowed. */
 	more?: MoreRows;
-	/** The message of a failed upload, or '' once one succeeded. */
+	/** Receives the message for a failed upload, or '' after one succeeded. */
 	say?: (problem: string) => void;
 };
-/** The upload of a row's newest file: how to cancel it, and what the row held before. */
+/** The upload of a row's newest file: how to cancel it, and the row's previous content. */
 type Trip = { cancel(): void; forget(): void; before: Pick<UploadRow, 'url' | 'fileName'> };
 
 export type Uploads = {
 	choose(document: UploadRow, file: File, about: UploadAbout): void;
-	/** Further photographs of a row, each added as its last page. */
+	/** Adds further photographs to a row, each as its last page. */
 	addPages(row: UploadRow, files: readonly File[], about: UploadAbout): void;
 	retry(document: UploadRow, about: UploadAbout): void;
 	/** Cancels an upload; the row's previous content is restored. */
 	cancel(document: UploadRow): void;
 	remove(document: UploadRow): void;
 	moveUp(page: UploadRow): void;
-	/** Resets the rows: running uploads are cancelled and nothing of them is stored. */
+	/** Resets the rows: running uploads are cancelled and none of their files stays stored. */
 	forget(subject: string | null): void;
-	/** Stops all uploads; what this browser stored for resuming stays. */
+	/** Stops all uploads; the files this browser stored for resuming stay. */
 	pause(): void;
 	/**
 	 * Resumes uploads interrupted by a reload or a lost connection in the rows of the restored
@@ -55,7 +55,10 @@ export type Uploads = {
 
 const NO_FILE = { url: '', fileName: '' };
 
-/** The row's content before the file now chosen, also if that replaces another running upload. */
+/**
+ * Returns the row's content before the file now chosen, even if that file replaces another running
+ * upload.
+ */
 function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before'] {
 	if (document.isUploading || document.failed !== null) return last?.before ?? NO_FILE;
 	return { url: document.url, fileName: document.fileName };
@@ -122,8 +125,8 @@ function startUpload(
 	});
 	trip.cancel = cancel;
 	void answer.then((came) => {
-		// Replaced, cancelled or removed in the meantime: the response is for a file no longer
-		// wanted.
+		// The file was replaced, cancelled or removed in the meantime, so the response is no longer
+		// needed.
 		if (came === null || !mine()) return;
 		const { ok } = came;
 		const arrived = ok ? { url: came.data.filepath, fileName: came.data.fileName } : {};
@@ -168,7 +171,7 @@ async function goOnWithKept(
 const SILENT = () => {};
 
 /**
- * Uploads the files of rows, two at a time (C4.53–C4.59). They continue while another step is
+ * Uploads the files in rows, two at a time (C4.53–C4.59). Uploads continue while another step is
  * shown, and end with the page.
  */
 export function useUploads({
@@ -190,7 +193,7 @@ export function useUploads({
 
 	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
 	const choose: Uploads['choose'] = (document, file, about) => {
-		// A file replacing another person's document gets none of its pages.
+		// A file that replaces another person's document does not take over that document's pages.
 		if (document.whole) change((now) => without(now, document, true));
 		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
 	};
