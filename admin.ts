@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // Operator commands; `node admin.ts help` lists them. They share the product's compile cache and
 // need no tool beyond the product's own.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
-const { administer } = await import('./wiring/admin.server.ts');
+const { administer } = await import('./wiring/commands/admin.server.ts');
 const { loadSettingsFile } = await import('#platform/config/settings-file.server.ts');
 
 try {

@@ -5,5 +5,5 @@ import { join } from 'node:path';
 // benefits. An unwritable folder is not an error.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
 
-const { run } = await import('./wiring/run.server.ts');
+const { run } = await import('./wiring/start/run.server.ts');
 await run();

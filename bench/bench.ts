@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { sampleApplication } from '../e2e/buyer.ts';
-import { makeProduct, type RunningProduct } from '../e2e/product.ts';
+import { sampleApplication } from '../e2e/people/buyer.ts';
+import { makeProduct, type RunningProduct } from '../e2e/program/product.ts';
 import { withBare } from './beside-bare.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { measureClaimCheck } from './claim-check.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/program/product.ts';
 import { type Server, startServer } from './measure.ts';
 
 // Headers set by HTTP for each connection, not by the response itself.

@@ -1,8 +1,8 @@
 import { ACCIDENTS } from '#insurance/claims/cases/accident.ts';
 import { MOTORCYCLE } from '#insurance/claims/cases/motorcycle.ts';
 import { TRAVEL } from '#insurance/claims/cases/travel.ts';
-import { caseCover, caseFacts, type ClaimCase } from '#insurance/claims/check-cases.ts';
-import { checkClaim } from '#insurance/claims/check.ts';
+import { caseCover, caseFacts, type ClaimCase } from '#insurance/claims/check/check-cases.ts';
+import { checkClaim } from '#insurance/claims/check/check.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import type { BenchRow } from './report.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { sampleApplication } from '../e2e/buyer.ts';
+import { sampleApplication } from '../e2e/people/buyer.ts';
 import { testMember, xlsxOf } from '../insurance/groups/memberships/test-panel.server.ts';
 import type { BenchRow } from './report.ts';
 

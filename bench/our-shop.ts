@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import type { Embedded } from '#platform/db/embedded/embedded.server.ts';
 
-import { sampleApplication } from '../e2e/buyer.ts';
-import { freePort } from '../e2e/product.ts';
+import { sampleApplication } from '../e2e/people/buyer.ts';
+import { freePort } from '../e2e/program/product.ts';
 import { sendOnce, type BenchShop } from './checkout-load.ts';
 import { type LoadPlan, stockOf, type Open, cpuWith } from './checkouts.ts';
 import { startServer } from './measure.ts';

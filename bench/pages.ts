@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/program/product.ts';
 import { withBare } from './beside-bare.ts';
 import { alternate, busyShare, type Server, startServer, type Summary } from './measure.ts';
 import { count, type BenchRow, percentWords } from './report.ts';

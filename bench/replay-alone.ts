@@ -15,7 +15,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { databaseCpu } from './checkouts.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';

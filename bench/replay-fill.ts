@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 
-import { sealRecommendation } from '#insurance/claims/desk/recommendation.server.ts';
+import { sealRecommendation } from '#insurance/claims/desk/decision/recommendation.server.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { beginChange } from '#insurance/office/product-studio/changes/begin-change.server.ts';
 import { beginReplay } from '#insurance/office/product-studio/replay/run-replay.server.ts';

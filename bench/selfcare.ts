@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/program/product.ts';
 import { startProduct } from '../wiring/product.server.ts';
 import { withBare } from './beside-bare.ts';
 import { loadOnce, median, type Round } from './measure.ts';

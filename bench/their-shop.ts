@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Embedded } from '#platform/db/embedded/embedded.server.ts';
 
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/program/product.ts';
 import { sendOnce, type BenchShop } from './checkout-load.ts';
 import { PEER, type Open, makeDatabase, cpuWith } from './checkouts.ts';
 import { startServer } from './measure.ts';

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { LOST_ACCESS } from '#insurance/service/requests/recovery/recovery.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { asRead, mailsWith, policyNoOf } from './journey.ts';
-import { deskOf } from './office-staff.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { endRecoveryWait, query } from './own-database.ts';
-import { enterPortal, newCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
+import { makeClient } from './people/buyer.ts';
+import { deskOf } from './people/office-staff.ts';
+import { loggedInOnce } from './people/office.ts';
+import { enterPortal, newCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { endRecoveryWait, query } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -9,11 +9,11 @@ import {
 	openForm,
 	self,
 	start,
-} from './apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { lookAt } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+} from './browser/apply.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { lookAt } from './browser/journey.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -10,9 +10,9 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { makeClient, order, settle, statusOf } from './buyer.ts';
-import { mailsWith } from './journey.ts';
-import { freePort, makeProduct, type RunningProduct } from './product.ts';
+import { mailsWith } from './browser/journey.ts';
+import { makeClient, order, settle, statusOf } from './people/buyer.ts';
+import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
 const receivers = (dataDir: string) =>
 	mailsWith(dataDir, 'application/pdf')

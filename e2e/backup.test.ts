@@ -9,11 +9,11 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { runAdmin } from './admin.ts';
 import { countsOf } from './book-counts.ts';
-import { makeClient, order, settle } from './buyer.ts';
-import { inDatabase } from './own-database.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
+import { runAdmin } from './program/admin.ts';
+import { inDatabase } from './program/own-database.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 // A backup is taken while people buy; then the machine is lost. `npm run test:faults` runs a
 // hundred checkouts.

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { visitor, visit } from './browser.ts';
-import { sampleApplication, dataOf, makeClient, settle } from './buyer.ts';
+import { visitor, visit } from './browser/browser.ts';
 import {
 	agreeAndPay,
 	asRead,
@@ -13,9 +12,10 @@ import {
 	goToForm,
 	lookAt,
 	mailsWith,
-} from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+} from './browser/journey.ts';
+import { sampleApplication, dataOf, makeClient, settle } from './people/buyer.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

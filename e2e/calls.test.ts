@@ -11,8 +11,8 @@ import {
 	settle,
 	solveCaptcha,
 	statusOf,
-} from './buyer.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+} from './people/buyer.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
-import { sampleApplication, dataOf, makeClient } from './buyer.ts';
-import { agreeToTerms, lookAt } from './journey.ts';
-import { atWork } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { agreeToTerms, lookAt } from './browser/journey.ts';
+import { sampleApplication, dataOf, makeClient } from './people/buyer.ts';
+import { atWork } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { button, askByLink, MARK, claimPdf, signAndSend, toDocuments } from './claim-links.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal, newCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import {
+	button,
+	askByLink,
+	MARK,
+	claimPdf,
+	signAndSend,
+	toDocuments,
+} from './claims/claim-links.ts';
+import { enterPortal, newCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

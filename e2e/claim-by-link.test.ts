@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
 import {
 	ASK,
 	button,
@@ -13,12 +14,11 @@ import {
 	claimPdf,
 	signAndSend,
 	toDocuments,
-} from './claim-links.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { atWork } from './office.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal, newCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+} from './claims/claim-links.ts';
+import { atWork } from './people/office.ts';
+import { enterPortal, newCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

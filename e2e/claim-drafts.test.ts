@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
 import { refuseWith } from './crafted-answers.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal, newCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { enterPortal, newCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

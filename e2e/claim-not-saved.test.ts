@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
 import {
 	toReview,
 	drawByMouse,
@@ -11,9 +11,9 @@ import {
 	signed,
 	STATED,
 	strokes,
-} from './claim-review.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+} from './claims/claim-review.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

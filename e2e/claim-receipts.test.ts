@@ -7,14 +7,14 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { fillAccount, signByName } from './claim-steps.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { pressOn } from './browser/keyboard.ts';
+import { fillAccount, signByName } from './claims/claim-steps.ts';
 import { answerWith, decoded } from './crafted-answers.ts';
-import { pressOn } from './keyboard.ts';
-import { atWork } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { atWork } from './people/office.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { makeClient, order, settle } from './buyer.ts';
-import { asRead, mailsWith, policyNoOf } from './journey.ts';
-import { atWork } from './office.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
+import { atWork } from './people/office.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

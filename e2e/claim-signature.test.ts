@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { pressOn } from './browser/keyboard.ts';
 import {
 	padBox,
 	drawByMouse,
@@ -14,12 +15,11 @@ import {
 	STATED,
 	strokes,
 	toReview,
-} from './claim-review.ts';
+} from './claims/claim-review.ts';
 import { refuseWith } from './crafted-answers.ts';
-import { pressOn } from './keyboard.ts';
-import { deskOf } from './office-staff.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { deskOf } from './people/office-staff.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
 import { sentBody } from './crafted-answers.ts';
-import { deskOf } from './office-staff.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { inDatabase } from './own-database.ts';
-import type { RunningProduct } from './product.ts';
+import { deskOf } from './people/office-staff.ts';
+import { loggedInOnce } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { inDatabase } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

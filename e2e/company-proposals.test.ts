@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { query } from './own-database.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
+import { loggedInOnce } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { query } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectAccessible, visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, visit, visitor } from './browser/browser.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

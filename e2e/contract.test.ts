@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
 
-import type { Json } from '../scripts/call-facts.ts';
-import { sampleApplication } from './buyer.ts';
-import { type RawCaller, type CallerName, callersOf } from './callers.ts';
+import type { Json } from '../scripts/calls/call-facts.ts';
 import { type DescribedCall, mismatch, operations } from './description.ts';
 import { least } from './least-input.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { sampleApplication } from './people/buyer.ts';
+import { type RawCaller, type CallerName, callersOf } from './people/callers.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let callers: Record<CallerName, RawCaller>;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember, xlsxOf } from '#insurance/groups/memberships/test-panel.server.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -14,12 +14,12 @@ import {
 } from '#insurance/groups/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { heardAll, expectAccessible, shot, visit, visitor } from './browser.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './keyboard.ts';
+import { heardAll, expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './browser/keyboard.ts';
 import { sendList } from './member-list.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -10,7 +10,7 @@ import { addressOf } from '#insurance/site/content/address.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { sharedProduct, type TestSite } from './shared-product.ts';
+import { sharedProduct, type TestSite } from './program/shared-product.ts';
 
 const jar = join(
 	createRequire(import.meta.url).resolve('vnu-jar/package.json'),

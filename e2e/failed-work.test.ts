@@ -8,11 +8,11 @@ import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
 
 import { jobHandlers } from '../wiring/calls.server.ts';
 import type { Deps } from '../wiring/deps.server.ts';
-import { expectAccessible, openBrowser, shot } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { atWork } from './office.ts';
-import { inDatabase } from './own-database.ts';
-import { freePort, makeProduct, type RunningProduct } from './product.ts';
+import { expectAccessible, openBrowser, shot } from './browser/browser.ts';
+import { makeClient } from './people/buyer.ts';
+import { atWork } from './people/office.ts';
+import { inDatabase } from './program/own-database.ts';
+import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
 /** Tests a mail server that is down, as seen by the operator and the administrator. */
 const port = await freePort();

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Call } from '#platform/contract/call.ts';
 import { encodeWireSync } from '#platform/contract/wire.server.ts';
 
-import { allCalls } from '../scripts/all-calls.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { allCalls } from '../scripts/calls/all-calls.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 type Json = Record<string, unknown>;
 

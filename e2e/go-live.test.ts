@@ -7,9 +7,9 @@ import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.
 import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { runAdmin } from './admin.ts';
-import { type Client, dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { type Client, dataOf, makeClient } from './people/buyer.ts';
+import { runAdmin } from './program/admin.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const LIVE = {
 	NODE_ENV: 'production',

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, visit, visitor } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { shotsOf } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { makeClient } from './people/buyer.ts';
+import { shotsOf } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

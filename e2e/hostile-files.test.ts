@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latin, pdfOf } from '#platform/files/pdf/test-pdfs.server.ts';
 import { HOSTILE } from '#platform/files/test-hostile-files.server.ts';
 
-import { type LoggedIn, logInByCall } from './portal.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { type LoggedIn, logInByCall } from './people/portal.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 type Answer = { status: number; message: string; took: number };
 let product: RunningProduct;

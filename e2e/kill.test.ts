@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countsOf } from './book-counts.ts';
-import { type Client, makeClient, order, BuyerRefused, settle } from './buyer.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { type Client, makeClient, order, BuyerRefused, settle } from './people/buyer.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 // The process and its PostgreSQL are killed at random points during checkouts and restarted. The
 // buyer acts like a browser: it repeats the same intent with the same keys until it is done. `npm

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { postmasterOf, query } from './own-database.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { postmasterOf, query } from './program/own-database.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 // The very first start writes tables, regions and the sample; the process, or the whole machine, is
 // lost in the middle of each.

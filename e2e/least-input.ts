@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Call } from '#platform/contract/call.ts';
 
-import type { Json } from '../scripts/call-facts.ts';
+import type { Json } from '../scripts/calls/call-facts.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sampleApplication, dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { sampleApplication, dataOf, makeClient } from './people/buyer.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {

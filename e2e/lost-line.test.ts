@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { running, visit, visitor } from './browser.ts';
-import { lookAt } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import { sampleCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { running, visit, visitor } from './browser/browser.ts';
+import { lookAt } from './browser/journey.ts';
+import { sampleCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -8,10 +8,10 @@ import { cellsOf, headings, testMember } from '#insurance/groups/memberships/tes
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { openAdding } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visitor } from './browser/browser.ts';
+import { openAdding } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
 import { sendList } from './member-list.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const PEOPLE = 3_000;
 const json = { accept: 'application/json' };

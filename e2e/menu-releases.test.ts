@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser.ts';
-import { dataOf, makeClient } from './buyer.ts';
-import { loggedInOnce, staffCookie } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { dataOf, makeClient } from './people/buyer.ts';
+import { loggedInOnce, staffCookie } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
 // A campaign's menus, words and redirects go live with its page, and two editors working on one

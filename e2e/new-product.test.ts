@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { runAdmin } from './admin.ts';
-import { chosenPrice, finishApplication, openForm, self } from './apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { type Client, dataOf, holder, makeClient, order, settle } from './buyer.ts';
-import { agreeAndPay } from './journey.ts';
-import { decideAndPay } from './office-staff.ts';
-import { customerSession, fileClaim } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { moveBack } from './own-database.ts';
-import { invitationOf } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { chosenPrice, finishApplication, openForm, self } from './browser/apply.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { agreeAndPay } from './browser/journey.ts';
+import { type Client, dataOf, holder, makeClient, order, settle } from './people/buyer.ts';
+import { decideAndPay } from './people/office-staff.ts';
+import { customerSession, fileClaim } from './people/office.ts';
+import { invitationOf } from './people/portal.ts';
+import { runAdmin } from './program/admin.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { moveBack } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 /**
  * A product that the sample does not have, provided as one file with its picture and no code: home

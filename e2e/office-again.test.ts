@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { atWork, customerSession } from './office.ts';
-import { openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { atWork, customerSession } from './people/office.ts';
+import { openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -4,18 +4,18 @@ import { officeRight } from '#insurance/access/staff/office-rights.ts';
 import { may, type Permission } from '#insurance/access/staff/staff.ts';
 import type { Call } from '#platform/contract/call.ts';
 
-import { allCalls } from '../scripts/all-calls.ts';
-import type { Json } from '../scripts/call-facts.ts';
-import { makeClient } from './buyer.ts';
+import { allCalls } from '../scripts/calls/all-calls.ts';
+import type { Json } from '../scripts/calls/call-facts.ts';
 import { leastInput } from './least-input.ts';
+import { makeClient } from './people/buyer.ts';
 import {
 	type CustomerSession,
 	customerSession,
 	fileClaim,
 	staffCookie,
 	type SampleRole,
-} from './office.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+} from './people/office.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const OFFICE = '/page/office/';
 

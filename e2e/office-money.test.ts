@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser.ts';
-import { sampleApplication, makeClient, order, settle } from './buyer.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { atWork } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { inDatabase } from './own-database.ts';
-import { sampleCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { sampleApplication, makeClient, order, settle } from './people/buyer.ts';
+import { atWork } from './people/office.ts';
+import { sampleCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { inDatabase } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

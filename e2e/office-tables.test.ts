@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { shot, visit } from './browser.ts';
-import { atWork, type SampleRole } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
+import { shot, visit } from './browser/browser.ts';
+import { atWork, type SampleRole } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_ADMINS } from '#insurance/groups/companies/seed.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
 
-import { allCalls } from '../scripts/all-calls.ts';
-import type { Json } from '../scripts/call-facts.ts';
-import { type Client, makeClient } from './buyer.ts';
+import { allCalls } from '../scripts/calls/all-calls.ts';
+import type { Json } from '../scripts/calls/call-facts.ts';
 import { leastInput } from './least-input.ts';
-import { customerSession, fileClaim, staffCookie } from './office.ts';
-import { query } from './own-database.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { type Client, makeClient } from './people/buyer.ts';
+import { customerSession, fileClaim, staffCookie } from './people/office.ts';
+import { query } from './program/own-database.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const OFFICE = '/page/office/';
 const SENDER = { name: 'Rani Pengadu', email: 'rani@contoh.test', phone: '081234567890' };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser.ts';
-import { atWork, customerSession, fileClaim } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
+import { atWork, customerSession, fileClaim } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));

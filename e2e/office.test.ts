@@ -3,11 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
-import { heardAll, expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
-import { makeClient, order, settle } from './buyer.ts';
-import { asRead, mailsWith } from './journey.ts';
-import { atWork, type CustomerSession, customerSession, fileClaim, signIn } from './office.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import {
+	heardAll,
+	expectAccessible,
+	openBrowser,
+	shot,
+	visit,
+	visitor,
+} from './browser/browser.ts';
+import { asRead, mailsWith } from './browser/journey.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
+import {
+	atWork,
+	type CustomerSession,
+	customerSession,
+	fileClaim,
+	signIn,
+} from './people/office.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

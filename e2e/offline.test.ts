@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { LOST_LINE } from '#platform/contract/client.ts';
 
-import { openForm, self } from './apply.ts';
-import { running, visit, visitor } from './browser.ts';
-import { makeClient, saveToCart, type Saved } from './buyer.ts';
-import { agreeToTerms } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { openForm, self } from './browser/apply.ts';
+import { running, visit, visitor } from './browser/browser.ts';
+import { agreeToTerms } from './browser/journey.ts';
+import { makeClient, saveToCart, type Saved } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, visit, visitor } from './browser.ts';
-import { holder, sampleApplication } from './buyer.ts';
-import { pressOn, typeInto } from './keyboard.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal, newCustomer, shotsOf } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, visit, visitor } from './browser/browser.ts';
+import { pressOn, typeInto } from './browser/keyboard.ts';
+import { holder, sampleApplication } from './people/buyer.ts';
+import { enterPortal, newCustomer, shotsOf } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

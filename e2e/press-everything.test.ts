@@ -5,12 +5,17 @@ import { addressOf } from '#insurance/site/content/address.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { SCREEN_TEMPLATES } from '../web/templates.ts';
-import { heardAll, running, visit, visitor } from './browser.ts';
-import { makeClient, order, saveToCart } from './buyer.ts';
-import { lookAtSite } from './opened-site.ts';
-import { BEHIND_DIALOG, type NextControl, PRESS_WATCH, type PressOutcome } from './press-watch.ts';
-import type { TestSite } from './shared-product.ts';
-import { isPhone } from './touch.ts';
+import { heardAll, running, visit, visitor } from './browser/browser.ts';
+import {
+	BEHIND_DIALOG,
+	type NextControl,
+	PRESS_WATCH,
+	type PressOutcome,
+} from './browser/press-watch.ts';
+import { isPhone } from './browser/touch.ts';
+import { makeClient, order, saveToCart } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { chosenPrice, openForm, self } from './apply.ts';
-import { visit, visitor } from './browser.ts';
-import { lookAt } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { chosenPrice, openForm, self } from './browser/apply.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { lookAt } from './browser/journey.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

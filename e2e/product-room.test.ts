@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, shot } from './browser.ts';
-import { dataOf, makeClient } from './buyer.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
 import { enterAllFigures } from './enter-figure.ts';
-import { atWork, type SampleRole } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { dataOf, makeClient } from './people/buyer.ts';
+import { atWork, type SampleRole } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
 /**

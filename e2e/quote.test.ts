@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { sampleApplication, dataOf, makeClient } from './buyer.ts';
-import { pressOn } from './keyboard.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { pressOn } from './browser/keyboard.ts';
+import { sampleApplication, dataOf, makeClient } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

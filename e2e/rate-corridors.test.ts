@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { atWork } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
+import { atWork } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));

@@ -9,10 +9,10 @@ import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.
 import { PROGRAM_PAGES } from '#insurance/site/content/program/program-pages.server.ts';
 import { paths } from '#web/paths.ts';
 
-import { visit } from './browser.ts';
-import { asRead } from './journey.ts';
-import { logInByCall, newCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { visit } from './browser/browser.ts';
+import { asRead } from './browser/journey.ts';
+import { logInByCall, newCustomer } from './people/portal.ts';
+import type { RunningProduct } from './program/product.ts';
 import { FIRST_INSURER } from './second-insurer.ts';
 
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];

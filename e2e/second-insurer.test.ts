@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { runAdmin } from './admin.ts';
-import { expectAccessible, openBrowser, shot, visit, visitor } from './browser.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { expectAccessible, openBrowser, shot, visit, visitor } from './browser/browser.ts';
+import { runAdmin } from './program/admin.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 import {
 	enterOffice,
 	expectOwnPages,

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { heardAll, expectAccessible, running, shot, visit, visitor } from './browser.ts';
+import { heardAll, expectAccessible, running, shot, visit, visitor } from './browser/browser.ts';
 import { answerNoLinks, answerWith, CLAIM, PREMIUMS, refuseWith } from './crafted-answers.ts';
-import { lookAtSite } from './opened-site.ts';
-import { sampleCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { sampleCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 /**
  * Tests that content which failed to load or did not change is never reported as gone, empty or

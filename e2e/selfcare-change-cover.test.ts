@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import { openMonthlyPolicy, shotsOf } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
+import { openMonthlyPolicy, shotsOf } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visitor, visit } from './browser.ts';
-import { fillAccount, signByName } from './claim-steps.ts';
-import { decideAndPay, deskOf } from './office-staff.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visitor, visit } from './browser/browser.ts';
+import { fillAccount, signByName } from './claims/claim-steps.ts';
+import { decideAndPay, deskOf } from './people/office-staff.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 /** Tests concurrent changes in one customer's two browsers, and how they are printed. */
 let product: TestSite;

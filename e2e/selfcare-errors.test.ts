@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { visitor, visit } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { fillAccount } from './claim-steps.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { visitor, visit } from './browser/browser.ts';
+import { fillAccount } from './claims/claim-steps.ts';
+import { makeClient } from './people/buyer.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

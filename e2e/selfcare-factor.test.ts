@@ -6,13 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 import { LOST_CODES } from '#insurance/service/requests/recovery/recovery.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { mailsWith } from './journey.ts';
-import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { deskOf } from './office-staff.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { endRecoveryWait, query } from './own-database.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { mailsWith } from './browser/journey.ts';
+import { pressOn, tabTo, typeInto } from './browser/keyboard.ts';
+import { deskOf } from './people/office-staff.ts';
+import { loggedInOnce } from './people/office.ts';
 import {
 	enterPortal,
 	invitationOf,
@@ -21,8 +19,10 @@ import {
 	newCustomer,
 	shotsOf,
 	turnOnByCall,
-} from './portal.ts';
-import type { RunningProduct } from './product.ts';
+} from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { endRecoveryWait, query } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -5,9 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
-import { dataOf, sampleApplication } from './buyer.ts';
-import { type LoggedIn, logInByCall, loginRefusal, newCustomer, turnOnByCall } from './portal.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { dataOf, sampleApplication } from './people/buyer.ts';
+import {
+	type LoggedIn,
+	logInByCall,
+	loginRefusal,
+	newCustomer,
+	turnOnByCall,
+} from './people/portal.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let sari: LoggedIn;

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
 import { answerWith, CLAIM, refuseWith, sentBody } from './crafted-answers.ts';
-import { lookAtSite } from './opened-site.ts';
-import { chooseVillage, sampleCustomer } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { chooseVillage, sampleCustomer } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 /**
  * Tests that typed input survives the end of a login, and that a part which failed to load is

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { heardAll, expectAccessible, shot, visit, visitor } from './browser.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal, invitationOf, newCustomer, sampleCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { heardAll, expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { enterPortal, invitationOf, newCustomer, sampleCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

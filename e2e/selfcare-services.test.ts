@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visitor, visit } from './browser.ts';
-import { holder } from './buyer.ts';
+import { expectAccessible, shot, visitor, visit } from './browser/browser.ts';
+import { agreeAndPay } from './browser/journey.ts';
 import { answerWith, PREMIUMS } from './crafted-answers.ts';
-import { agreeAndPay } from './journey.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { moveBack } from './own-database.ts';
-import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { holder } from './people/buyer.ts';
+import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import { moveBack } from './program/own-database.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { heardAll, expectAccessible, visit, visitor } from './browser.ts';
-import { makeClient, order, settle } from './buyer.ts';
-import { ACCOUNT } from './claim-steps.ts';
-import { chooseNext, fileDialogs, pressOn, typeInto } from './keyboard.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal, invitationOf, logInByCall } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { heardAll, expectAccessible, visit, visitor } from './browser/browser.ts';
+import { chooseNext, fileDialogs, pressOn, typeInto } from './browser/keyboard.ts';
+import { ACCOUNT } from './claims/claim-steps.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
+import { enterPortal, invitationOf, logInByCall } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

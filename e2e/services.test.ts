@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { shot, visitor, visit } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { lookAt } from './journey.ts';
-import { staffCookie } from './office.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { shot, visitor, visit } from './browser/browser.ts';
+import { lookAt } from './browser/journey.ts';
+import { makeClient } from './people/buyer.ts';
+import { staffCookie } from './people/office.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { born, chosenPrice, finishApplication, openForm, pickOption, self } from './apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import {
+	born,
+	chosenPrice,
+	finishApplication,
+	openForm,
+	pickOption,
+	self,
+} from './browser/apply.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
-import { visit, visitor } from './browser.ts';
-import type { TestSite } from './shared-product.ts';
+import { visit, visitor } from './browser/browser.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 /** Returns the raw response text for a path. */
 export const textAt = async ({ url }: TestSite, path: string) => (await fetch(url + path)).text();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
-import { visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { htmlWords } from '#web/site/description.ts';
 
-import { lookAtSite } from './opened-site.ts';
-import { inDatabase } from './own-database.ts';
-import type { TestSite } from './shared-product.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import { inDatabase } from './program/own-database.ts';
+import type { TestSite } from './program/shared-product.ts';
 import { openedPage, plainAt, textAt } from './site-answers.ts';
 
 let product: TestSite;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { htmlWords } from '#web/site/description.ts';
 
-import { visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 import { openedPage, plainAt, textAt } from './site-answers.ts';
 
 let product: TestSite;

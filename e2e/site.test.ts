@@ -11,9 +11,9 @@ import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, running, visit, visitor } from './browser.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, running, visit, visitor } from './browser/browser.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { running, shot, visit, visitor } from './browser.ts';
-import { makeClient, saveToCart, type Saved } from './buyer.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { running, shot, visit, visitor } from './browser/browser.ts';
+import { makeClient, saveToCart, type Saved } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { dataOf } from './buyer.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { type LoggedIn, logInByCall, newCustomer } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { dataOf } from './people/buyer.ts';
+import { type LoggedIn, logInByCall, newCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

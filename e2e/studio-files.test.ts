@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '#platform/files/pdf/test-pdfs.server.ts';
 import { GOOGLE_DOCS, WORD } from '#web/backoffice/content/paste/test-pastes.ts';
 
-import { expectAccessible, shot, visit } from './browser.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { loggedInOnce } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
 /** Tests PDF files, pastes from word processors and links, as an editor uses them. */

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { expectAccessible, shot, visit } from './browser.ts';
-import { loggedInOnce } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { loggedInOnce } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
 /** Tests the screens next to the editor: product figures, words, menus, redirects and pictures. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { makeClient, order, settle } from './buyer.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {

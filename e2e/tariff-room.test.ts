@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, shot } from './browser.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
 import { enterFigure } from './enter-figure.ts';
-import { atWork, type SampleRole } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import type { RunningProduct } from './product.ts';
+import { atWork, type SampleRole } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 /**
  * A product manager raises a rate by pasting it from a spreadsheet and sees its effect on examples

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, shot } from './browser.ts';
-import { atWork } from './office.ts';
-import { closeSite, openSite } from './opened-site.ts';
+import { expectAccessible, shot } from './browser/browser.ts';
+import { atWork } from './people/office.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));

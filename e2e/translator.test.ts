@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { chosenPrice } from './apply.ts';
-import { heardAll, running, visit, visitor } from './browser.ts';
-import { fillHolder, fillPlan, goToForm, readTerms } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
-import { TRANSLATOR } from './translate-page.ts';
+import { chosenPrice } from './browser/apply.ts';
+import { heardAll, running, visit, visitor } from './browser/browser.ts';
+import { fillHolder, fillPlan, goToForm, readTerms } from './browser/journey.ts';
+import { TRANSLATOR } from './browser/translate-page.ts';
+import { enterPortal } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
+import { pressOn, typeInto } from './browser/keyboard.ts';
 import { answerWith } from './crafted-answers.ts';
-import { asRead, mailsWith, policyNoOf } from './journey.ts';
-import { pressOn, typeInto } from './keyboard.ts';
-import { atWork } from './office.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal, newCustomer, shotsOf } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { atWork } from './people/office.ts';
+import { enterPortal, newCustomer, shotsOf } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

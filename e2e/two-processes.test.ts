@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { openBrowser, visitor } from './browser.ts';
-import { makeClient, order, settle, statusOf } from './buyer.ts';
-import { buyJagaAman, mailsWith } from './journey.ts';
-import { freePort, makeProduct, type RunningProduct } from './product.ts';
+import { openBrowser, visitor } from './browser/browser.ts';
+import { buyJagaAman, mailsWith } from './browser/journey.ts';
+import { makeClient, order, settle, statusOf } from './people/buyer.ts';
+import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import '../scripts/keep-compiled.ts';
 import { FIRST_JOURNEYS, gate } from '../scripts/gates.ts';
 import { longestFirst } from '../scripts/longest-first.ts';
-import { UNDRAWN } from './undrawn.ts';
+import { UNDRAWN } from './browser/undrawn.ts';
 
 const shared = {
 	environment: 'node',
@@ -64,7 +64,7 @@ const journeys = {
 export default defineConfig({
 	test: {
 		root: new URL('..', import.meta.url).pathname,
-		globalSetup: 'e2e/prepared.ts',
+		globalSetup: 'e2e/program/prepared.ts',
 		sequence: { sequencer: longestFirst(LONGEST) },
 		projects: [
 			{

@@ -10,9 +10,9 @@ import { openDatabase } from '#platform/db/database.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { GIFT_PROMO, TICKET_PROMO } from '#sample/content/promos.ts';
 
-import { type Client, makeClient } from './buyer.ts';
-import { mailsWith } from './journey.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { mailsWith } from './browser/journey.ts';
+import { type Client, makeClient } from './people/buyer.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 // The process is killed repeatedly while more holders want tickets than there are tickets. Each
 // holder acts like a browser: it repeats the same intent with the same key until it is answered.

@@ -3,9 +3,9 @@ import { Buffer } from 'node:buffer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { openBrowser, visitor, visit } from './browser.ts';
-import { lookAt, mailsWith } from './journey.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { openBrowser, visitor, visit } from './browser/browser.ts';
+import { lookAt, mailsWith } from './browser/journey.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

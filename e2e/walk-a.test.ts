@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { requirementParts } from '../scripts/requirements.ts';
-import { dataOf, makeClient } from './buyer.ts';
-import { sharedProduct, type TestSite } from './shared-product.ts';
+import { dataOf, makeClient } from './people/buyer.ts';
+import { sharedProduct, type TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 beforeAll(async () => {

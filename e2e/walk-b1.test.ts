@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { born, chosenPrice, complete, self } from './apply.ts';
-import { visit, visitor } from './browser.ts';
-import { dataOf, makeClient } from './buyer.ts';
-import { agreeToTerms, goToForm } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { born, chosenPrice, complete, self } from './browser/apply.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { agreeToTerms, goToForm } from './browser/journey.ts';
+import { dataOf, makeClient } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

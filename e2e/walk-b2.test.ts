@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { born, chosenPrice, openForm, self, soon } from './apply.ts';
-import { visit, visitor } from './browser.ts';
-import { fillCompanyRequest, goToForm } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { born, chosenPrice, openForm, self, soon } from './browser/apply.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { fillCompanyRequest, goToForm } from './browser/journey.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

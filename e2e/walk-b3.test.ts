@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { sampleApplication, type Client, dataOf, holder, makeClient } from './buyer.ts';
-import { sharedProduct, type TestSite } from './shared-product.ts';
+import { sampleApplication, type Client, dataOf, holder, makeClient } from './people/buyer.ts';
+import { sharedProduct, type TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let client: Client;

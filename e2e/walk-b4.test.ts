@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { born, chosenPrice, complete, openForm, pickOption, self, soon } from './apply.ts';
-import { visit, visitor } from './browser.ts';
-import { sampleApplication, dataOf, makeClient, order } from './buyer.ts';
-import { agreeAndPay, agreeToTerms, fillHolder, fillPlan, goToForm } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { born, chosenPrice, complete, openForm, pickOption, self, soon } from './browser/apply.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { agreeAndPay, agreeToTerms, fillHolder, fillPlan, goToForm } from './browser/journey.ts';
+import { sampleApplication, dataOf, makeClient, order } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -1,12 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { born, pickOption, self } from './apply.ts';
-import { visit, visitor } from './browser.ts';
-import { makeClient, order } from './buyer.ts';
-import { fillCompanyRequest, buyJagaAman, fillHolder, fillPlan, goToForm } from './journey.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { born, pickOption, self } from './browser/apply.ts';
+import { visit, visitor } from './browser/browser.ts';
+import {
+	fillCompanyRequest,
+	buyJagaAman,
+	fillHolder,
+	fillPlan,
+	goToForm,
+} from './browser/journey.ts';
+import { makeClient, order } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { expectAccessible, running, untidyOutline, visit, visitor } from './browser.ts';
-import { makeClient } from './buyer.ts';
+import { expectAccessible, running, untidyOutline, visit, visitor } from './browser/browser.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { makeClient } from './people/buyer.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;

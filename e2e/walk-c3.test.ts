@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { dataOf, makeClient } from './buyer.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { dataOf, makeClient } from './people/buyer.ts';
 import {
 	ANY_DAY,
 	EMAIL,
@@ -9,7 +8,8 @@ import {
 	type SampleCaller,
 	sampleCaller,
 	ANY_TEXT,
-} from './sample-caller.ts';
+} from './people/sample-caller.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const UUID = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/);
 let product: RunningProduct;

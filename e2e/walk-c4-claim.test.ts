@@ -1,11 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { visit, visitor } from './browser/browser.ts';
 import { sentBody, refuseWith, stored } from './crafted-answers.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 /** Tests the claim wizard from its first step to its last (C4.43–C4.75). */
 let product: RunningProduct;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { visit, visitor } from './browser/browser.ts';
 import { answerWith, sentBody, refuseWith, store, stored } from './crafted-answers.ts';
-import { closeSite, openSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { RunningProduct } from './product.ts';
+import { enterPortal } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
 
 /** Tests when a self-care login ends (C4.09–C4.17), and the profile. */
 let product: RunningProduct;

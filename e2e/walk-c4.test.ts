@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { visit, visitor } from './browser.ts';
+import { visit, visitor } from './browser/browser.ts';
 import {
 	answerWith,
 	sentBody,
@@ -14,9 +14,9 @@ import {
 	store,
 	stored,
 } from './crafted-answers.ts';
-import { lookAtSite } from './opened-site.ts';
-import { enterPortal } from './portal.ts';
-import type { TestSite } from './shared-product.ts';
+import { enterPortal } from './people/portal.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 /** Tests the states of a self-care login and its pages in a browser (C4.08–C4.42). */
 let product: TestSite;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
-import { visit, visitor } from './browser.ts';
-import { makeClient } from './buyer.ts';
-import { lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { visit, visitor } from './browser/browser.ts';
+import { makeClient } from './people/buyer.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
-import { dataOf } from './buyer.ts';
 import { sendList } from './member-list.ts';
-import { makeProduct, type RunningProduct } from './product.ts';
+import { dataOf } from './people/buyer.ts';
 import {
 	ANY_DAY,
 	EMAIL,
@@ -12,7 +11,8 @@ import {
 	type SampleCaller,
 	sampleCaller,
 	ANY_TEXT,
-} from './sample-caller.ts';
+} from './people/sample-caller.ts';
+import { makeProduct, type RunningProduct } from './program/product.ts';
 
 const DOWNLOAD = expect.stringMatching(/^\/page\/download\?filepath=/);
 let product: RunningProduct;

@@ -10,9 +10,9 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
-import { expectAccessible, shot, visit, visitor } from './browser.ts';
-import { closeSite, lookAtSite } from './opened-site.ts';
-import type { TestSite } from './shared-product.ts';
+import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { closeSite, lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
 
 let product: TestSite;
 let browser: Browser;

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
+import {
+	listCoverage,
+	listDocuments,
+	listInsured,
+} from '#insurance/claims/check/claim-types.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
-import { listCoverage, listDocuments, listInsured } from '#insurance/claims/claim-types.server.ts';
 import { saveDraftClaim } from '#insurance/claims/draft/draft-claim.server.ts';
 import { submitClaim } from '#insurance/claims/draft/submit-claim.server.ts';
 import { keepWholeUpload } from '#insurance/claims/draft/upload-document.server.ts';
-import { listMine } from '#insurance/claims/my-claims.server.ts';
+import { listMine } from '#insurance/claims/holder/my-claims.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { SAMPLE_INSURER } from './insurer.ts';

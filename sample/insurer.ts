@@ -1,5 +1,5 @@
 import { type Insurer, PROGRAM_COLOURS } from '#insurance/access/insurer/insurer.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 const national = (day: string, name: string) => ({ day, name });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { adminContacts } from '#insurance/groups/companies/active-admins.server.ts';
-import { coversOf } from '#insurance/groups/companies/covers.server.ts';
+import { adminContacts } from '#insurance/groups/companies/admins/active-admins.server.ts';
+import { coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { RawRow } from '#insurance/groups/memberships/files/row-values.ts';
 import { isUntouched, sendSampleList } from '#insurance/groups/memberships/seed.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type { PayDeps } from '#insurance/money/payments/pay-deps.server.ts';
-import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
-import { type NewBonus, grantBonus } from '#insurance/people/customers/bonus.server.ts';
-import { linkPolicies, policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { type NewBonus, grantBonus } from '#insurance/people/customers/policies/bonus.server.ts';
+import {
+	linkPolicies,
+	policyHeadsOf,
+} from '#insurance/people/customers/policies/link-policies.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
 import type { WireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';

@@ -12,8 +12,8 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { administer } from '../wiring/admin.server.ts';
-import { backupProblem } from '../wiring/doctor.server.ts';
+import { administer } from '../wiring/commands/admin.server.ts';
+import { backupProblem } from '../wiring/commands/doctor.server.ts';
 
 const urlOf = ({ address: { host = '', user = '', database = '' } }: Pool) =>
 	`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;

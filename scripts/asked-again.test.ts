@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { onlyReads } from '#platform/db/shared-reads.server.ts';
+import { onlyReads } from '#platform/db/pipeline/shared-reads.server.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

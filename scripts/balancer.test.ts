@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/program/product.ts';
 
 // The HAProxy from `deploy/cluster/` in front of two simulated product processes: the test is about
 // which connections it cuts.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { allCalls } from './all-calls.ts';
+import { allCalls } from './calls/all-calls.ts';
 
 type Json = {
 	type?: string;

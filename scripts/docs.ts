@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { callFacts } from './call-facts.ts';
-import { openApi } from './openapi.ts';
+import { callFacts } from './calls/call-facts.ts';
+import { openApi } from './calls/openapi.ts';
 import { areasPage } from './pages/areas-page.ts';
 import { callPages } from './pages/call-pages.ts';
 import { jobsPage } from './pages/jobs-page.ts';

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { SEALED_ORDER_EVIDENCE } from '#insurance/money/payments/pay-input.server.ts';
-import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '#insurance/money/payments/paying/pay-input.server.ts';
+import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds/holds.server.ts';
 import {
 	momentsOf,
 	runRetention,
@@ -16,11 +16,11 @@ import {
 	senderEmailPrints,
 	SEALED as REQUEST,
 } from '#insurance/service/requests/service/send-service-request.server.ts';
-import { SEALED as VOUCHER } from '#insurance/service/vouchers/redeem-voucher.server.ts';
+import { SEALED as VOUCHER } from '#insurance/service/vouchers/redeeming/redeem-voucher.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { everythingRetained } from '../wiring/retained.server.ts';
 

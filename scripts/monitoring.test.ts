@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { recordBackup } from '#platform/backup/backups-taken.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { makeMetrics } from '#platform/http/health.server.ts';
+import { makeMetrics } from '#platform/http/health/health.server.ts';
 
 import { businessGauges } from '../wiring/business-metrics.server.ts';
 

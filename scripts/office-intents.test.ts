@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { allCalls } from './all-calls.ts';
+import { allCalls } from './calls/all-calls.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SEND = /useSend<[^>]*>\(\s*'(POST [^']+)',?\s*(\{[^}]*\})?/g;

@@ -17,7 +17,7 @@ const STEEP: Record<string, string> = {};
 
 /** Patterns built at run time: an example of each as built, or why it never sees a stranger's input. */
 const BUILT: Record<string, [source: string, flags: string]> = {
-	'insurance/claims/deaths/objection.ts objectionKeyOf': [
+	'insurance/claims/deaths/objection/objection.ts objectionKeyOf': [
 		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
 		'',
 	],
@@ -53,7 +53,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
 		'gi',
 	],
-	'insurance/product/products/stiff-words.ts ANY': [
+	'insurance/product/products/wording/stiff-words.ts ANY': [
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',
 	],
@@ -258,7 +258,7 @@ const MEASURED: Record<string, Measured> = {
 
 /** Loops over trusted data, or over data limited in size beforehand. */
 const NOT_MEASURED: Record<string, string> = {
-	'insurance/claims/receipts/rupiah.ts amountsOf':
+	'insurance/claims/receipts/reading/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
 	'platform/files/pdf/ciphers.server.ts hardenedHash': 'rounds of a fixed size, at most 288',
 	'platform/files/pdf/ciphers.server.ts oldFileKey': '70 rounds of a fixed size',
@@ -278,14 +278,14 @@ const NOT_MEASURED: Record<string, string> = {
 		'columns of one word in that picture',
 	'insurance/sales/identity-cards/reading/word-gaps.ts strokesOf':
 		'points of one word in that picture',
-	'insurance/sales/identity-cards/reading/zero-shapes.ts placesOf':
+	'insurance/sales/identity-cards/reading/number/zero-shapes.ts placesOf':
 		'points of one row in that picture',
 	'platform/backup/dump.server.ts countLines': 'rows of our own database, for its keeper',
 	'platform/files/scan.server.ts sendAll': 'pieces of 64 KB, handed on as they are',
-	'platform/values/uuid.ts uuidMaker': 'sixteen bytes of our own',
+	'platform/values/random/uuid.ts uuidMaker': 'sixteen bytes of our own',
 	'web/backoffice/products/tariff/row-ids.ts continued':
 		'rows of one table, at most 2,000, in the browser of their writer',
-	'web/ui/forms/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
+	'web/ui/forms/amounts/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
 };
 
 describe('no loop over what a visitor sends grows faster than it (T1)', () => {

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds.server.ts';
-import { RULES } from '#insurance/office/privacy/retention/rules.ts';
+import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds/holds.server.ts';
+import { RULES } from '#insurance/office/privacy/retention/rules/rules.ts';
 import {
 	momentsOf,
 	runRetention,
@@ -24,7 +24,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { everythingRetained } from '../wiring/retained.server.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#insurance/access/identity/second-factor/recovery-codes.server.ts';
 import { startLogin } from '#insurance/access/staff/login/office-login.server.ts';
 import { documentJobs, readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
-import { loginAdmin } from '#insurance/groups/companies/login.server.ts';
+import { loginAdmin } from '#insurance/groups/companies/admins/login.server.ts';
 import { oneSecretFor } from '#insurance/groups/memberships/changes/rekeyed.server.ts';
 import { isOrderCode, orderCode } from '#insurance/money/payments/orders/order-code.server.ts';
 import { findOrder } from '#insurance/money/payments/store.server.ts';
@@ -37,10 +37,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { holdKeys } from '#platform/keys/key-holders.server.ts';
 import { loadSample } from '#sample/load.server.ts';
 
+import { everythingRekeyed } from '../wiring/commands/rekeyed.server.ts';
+import { rotateKeys } from '../wiring/commands/rotate-keys.server.ts';
 import { type Deps, makeDeps, stopThreads } from '../wiring/deps.server.ts';
-import { openOwnDatabase } from '../wiring/open.server.ts';
-import { everythingRekeyed } from '../wiring/rekeyed.server.ts';
-import { rotateKeys } from '../wiring/rotate-keys.server.ts';
+import { openOwnDatabase } from '../wiring/start/open.server.ts';
 
 const OLD = 'the secret of before that is long enough';
 const NEW = 'the secret of after that is long enough as well';

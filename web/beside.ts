@@ -1,10 +1,10 @@
+import type { claimPractice } from '#insurance/claims/check/practice-api.ts';
 import type { askCovered } from '#insurance/claims/covered/api.ts';
-import type { claimPractice } from '#insurance/claims/practice-api.ts';
 import type { compareProducts, firstPrices } from '#insurance/sales/comparison/api.ts';
 import type { searchSite } from '#insurance/site/search/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
-import type { DrawnPayment } from './shop/checkout/DrawnState.tsx';
+import type { DrawnPayment } from './shop/checkout/payment/DrawnState.tsx';
 
 /** Data that a page shows next to its own content, each part from the call that provides it. */
 export type Beside = {

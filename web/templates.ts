@@ -50,8 +50,8 @@ const corporateForms: Template = {
 	load: () => import('./corporate/Forms.tsx'),
 };
 const outcome: Template = {
-	source: 'shop/checkout/OutcomePage.tsx',
-	load: () => import('#web/shop/checkout/OutcomePage.tsx'),
+	source: 'shop/checkout/bought/OutcomePage.tsx',
+	load: () => import('#web/shop/checkout/bought/OutcomePage.tsx'),
 };
 const autodebet: Template = {
 	source: 'selfcare/account/AutoDebetForm.tsx',
@@ -155,8 +155,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/shop/checkout/SavedPage.tsx'),
 	},
 	'pending-payment': {
-		source: 'shop/checkout/PendingPage.tsx',
-		load: () => import('#web/shop/checkout/PendingPage.tsx'),
+		source: 'shop/checkout/payment/PendingPage.tsx',
+		load: () => import('#web/shop/checkout/payment/PendingPage.tsx'),
 	},
 	'callback-success': outcome,
 	'callback-failed': outcome,

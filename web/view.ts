@@ -6,8 +6,8 @@ import type {
 	getSettings,
 	getWordings,
 } from '#insurance/site/content/api.ts';
+import type { Navigation, SiteSettings } from '#insurance/site/content/frame/site-frame.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
-import type { Navigation, SiteSettings } from '#insurance/site/content/site-frame.ts';
 import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';

@@ -21,7 +21,7 @@ import {
 	COMPANY_SESSION_OVER,
 	companyHolding,
 	identifyCompany,
-} from '#insurance/groups/companies/sessions.server.ts';
+} from '#insurance/groups/companies/admins/sessions.server.ts';
 import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
 import {
@@ -32,7 +32,7 @@ import { membershipPages } from '#insurance/groups/memberships/routes.server.ts'
 import { paymentPages } from '#insurance/money/payments/payment-pages.server.ts';
 import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
-import { retentionDocuments } from '#insurance/office/privacy/retention/report-document.server.ts';
+import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { customerHolding, identifyCustomer } from '#insurance/people/accounts/sessions.server.ts';
 import { refuseForeignNames } from '#insurance/people/customers/named-in-body.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
@@ -48,14 +48,14 @@ import { relayedPictures } from '#insurance/site/content/source/relayed-pictures
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Call } from '#platform/contract/call.ts';
-import { makeHealthChecks } from '#platform/http/health-checks.server.ts';
-import { type Metrics, mountHealth } from '#platform/http/health.server.ts';
+import { makeHealthChecks } from '#platform/http/health/health-checks.server.ts';
+import { type Metrics, mountHealth } from '#platform/http/health/health.server.ts';
+import { makeReadiness } from '#platform/http/health/readiness.server.ts';
 import { makeIdempotency } from '#platform/http/idempotency.server.ts';
 import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { serveFromCache } from '#platform/http/pages/pages.server.ts';
 import type { SitePages } from '#platform/http/pages/site.server.ts';
-import { makeReadiness } from '#platform/http/readiness.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 

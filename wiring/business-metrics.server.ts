@@ -1,9 +1,12 @@
 import { doorsUnderGuessing } from '#insurance/access/identity/login-door/guessed-doors.server.ts';
 import { ordersLastDay } from '#insurance/money/payments/orders/orders-last-day.server.ts';
-import { lastSaleAgeSeconds, policiesSoldLastDay } from '#insurance/policies/sales-pulse.server.ts';
+import {
+	lastSaleAgeSeconds,
+	policiesSoldLastDay,
+} from '#insurance/policies/sales/sales-pulse.server.ts';
 import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import type { BusinessGauge } from '#platform/http/health.server.ts';
+import type { BusinessGauge } from '#platform/http/health/health.server.ts';
 
 /** Lets all figures in one scrape, which are requested simultaneously, share one answer. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -1,7 +1,7 @@
+import { staffJobs } from '#insurance/access/staff/accounts/staff-mails.server.ts';
 import { staffRoutes } from '#insurance/access/staff/routes.server.ts';
-import { staffJobs } from '#insurance/access/staff/staff-mails.server.ts';
-import { claimJobs } from '#insurance/claims/claim-mails.server.ts';
 import { isDeathClaimed } from '#insurance/claims/deaths/death-reports.server.ts';
+import { claimJobs } from '#insurance/claims/holder/claim-mails.server.ts';
 import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.server.ts';
 import { receiptJobs } from '#insurance/claims/receipts/receipt-jobs.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
@@ -38,7 +38,7 @@ import {
 	contactJobs,
 	contactRoutes,
 } from '#insurance/people/customers/trusted-contact/routes.server.ts';
-import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
+import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { regionRoutes } from '#insurance/product/reference/regions/routes.server.ts';
 import { vehicleRoutes } from '#insurance/product/reference/vehicles/routes.server.ts';
 import { campaignRoutes } from '#insurance/sales/campaigns/routes.server.ts';
@@ -67,8 +67,8 @@ import {
 import { renewalRoutes } from '#insurance/service/servicing/renewals/answer-renewal.server.ts';
 import { renewalJobs } from '#insurance/service/servicing/renewals/offer-renewals.server.ts';
 import { servicingJobs, servicingRoutes } from '#insurance/service/servicing/routes.server.ts';
+import { voucherJobs } from '#insurance/service/vouchers/redeeming/voucher-mails.server.ts';
 import { voucherRoutes } from '#insurance/service/vouchers/routes.server.ts';
-import { voucherJobs } from '#insurance/service/vouchers/voucher-mails.server.ts';
 import { archiveRoutes } from '#insurance/site/content-studio/archive/routes.server.ts';
 import { figureRoutes } from '#insurance/site/content-studio/figures/routes.server.ts';
 import { siteFileRoutes } from '#insurance/site/content-studio/files/routes.server.ts';

@@ -1,9 +1,9 @@
 import { doorsUnderGuessing } from '#insurance/access/identity/login-door/guessed-doors.server.ts';
-import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
-import { planCoverEnds } from '#insurance/groups/memberships/documents/member-farewell.server.ts';
-import { planInvoiceReminders } from '#insurance/groups/memberships/invoices/invoice-mails.server.ts';
-import { invoiceMissedChanges } from '#insurance/groups/memberships/invoices/missed-invoices.server.ts';
-import { expireDueOrders } from '#insurance/money/payments/orders/expire-orders.server.ts';
+import { bookMissedPayouts } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
+import { planCoverEnds } from '#insurance/groups/memberships/documents/letters/member-farewell.server.ts';
+import { invoiceMissedChanges } from '#insurance/groups/memberships/invoices/issuing/missed-invoices.server.ts';
+import { planInvoiceReminders } from '#insurance/groups/memberships/invoices/letters/invoice-mails.server.ts';
+import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
 import { runRetention } from '#insurance/office/privacy/retention/run-retention.server.ts';
 import { planPolicyDay } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';

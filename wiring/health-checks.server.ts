@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import { keysOpen } from '#platform/config/key-probe.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
 import { lackingMigrations } from '#platform/db/migrate.server.ts';
-import type { HealthCheck } from '#platform/http/health-checks.server.ts';
+import type { HealthCheck } from '#platform/http/health/health-checks.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { greetMailServer } from '#platform/mail/mail.server.ts';
 

@@ -2,7 +2,7 @@ import { lookedAtMenus } from '#insurance/site/content-studio/frame/look.server.
 import {
 	previewPage,
 	readPreviewKey,
-} from '#insurance/site/content-studio/pages/preview.server.ts';
+} from '#insurance/site/content-studio/pages/publishing/preview.server.ts';
 import {
 	releasedMenus,
 	releasedWords,

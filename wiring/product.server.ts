@@ -4,7 +4,7 @@ import { importRegions } from '#insurance/product/reference/regions/import-regio
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
-import { makeMetrics } from '#platform/http/health.server.ts';
+import { makeMetrics } from '#platform/http/health/health.server.ts';
 import { jobStatus } from '#platform/jobs/jobs.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { holdKeys } from '#platform/keys/key-holders.server.ts';
@@ -16,8 +16,8 @@ import { businessGauges } from './business-metrics.server.ts';
 import { jobHandlers } from './calls.server.ts';
 import { startChores } from './chores.server.ts';
 import { type Deps, makeDeps, stopThreads } from './deps.server.ts';
-import { openOwnDatabase } from './open.server.ts';
 import type { SiteParts } from './site.server.ts';
+import { openOwnDatabase } from './start/open.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 

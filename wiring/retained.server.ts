@@ -1,7 +1,7 @@
 import { retainedIdentity } from '#insurance/access/identity/retained.server.ts';
 import { retainedStaff } from '#insurance/access/staff/retained.server.ts';
+import { retainedClaimDrafts } from '#insurance/claims/personal-data/retained.server.ts';
 import { claimsTie } from '#insurance/claims/policy-tie.server.ts';
-import { retainedClaimDrafts } from '#insurance/claims/retained.server.ts';
 import { documentsTie } from '#insurance/documents/policy-tie.server.ts';
 import { retainedDocuments } from '#insurance/documents/retained.server.ts';
 import { retainedCompanies } from '#insurance/groups/companies/retained.server.ts';
@@ -16,7 +16,7 @@ import {
 	retainedPrivacy,
 } from '#insurance/office/privacy/retention/retained.server.ts';
 import { retainedAccounts } from '#insurance/people/accounts/retained.server.ts';
-import { customersTie } from '#insurance/people/customers/policy-tie.server.ts';
+import { customersTie } from '#insurance/people/customers/policies/policy-tie.server.ts';
 import { retainedContacts } from '#insurance/people/customers/trusted-contact/retained.server.ts';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import { retainedCarts } from '#insurance/sales/carts/retained.server.ts';

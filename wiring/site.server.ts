@@ -9,9 +9,9 @@ import { CONTENT_CALLS, keptRedirects } from '#insurance/site/content/routes.ser
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Ask } from '#platform/contract/client.ts';
-import type { Metrics } from '#platform/http/health.server.ts';
+import type { Metrics } from '#platform/http/health/health.server.ts';
+import { watchLoad } from '#platform/http/health/load.server.ts';
 import { makeInvoke } from '#platform/http/invoke.server.ts';
-import { watchLoad } from '#platform/http/load.server.ts';
 import { mountAssets } from '#platform/http/pages/assets.server.ts';
 import { keepAnswers } from '#platform/http/pages/kept-answers.server.ts';
 import { makePageCache, type PageCache } from '#platform/http/pages/page-cache.server.ts';

@@ -1,6 +1,6 @@
 import { CARD_FIELDS } from '#insurance/sales/identity-cards/identity-card.ts';
 import { makeCardReaders } from '#insurance/sales/identity-cards/reading/card-readers.server.ts';
-import { withPlaces } from '#insurance/sales/identity-cards/reading/place-names.ts';
+import { withPlaces } from '#insurance/sales/identity-cards/reading/names/place-names.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 
 import { badly, badShotOf } from './bad-light.ts';

@@ -5,7 +5,10 @@ import {
 	type CardField,
 	type CardReading,
 } from '#insurance/sales/identity-cards/identity-card.ts';
-import type { CardPlace, CardPlaces } from '#insurance/sales/identity-cards/reading/places.ts';
+import type {
+	CardPlace,
+	CardPlaces,
+} from '#insurance/sales/identity-cards/reading/names/places.ts';
 
 import type { CardTruth } from './people.ts';
 

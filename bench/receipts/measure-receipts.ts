@@ -16,7 +16,7 @@ import { inventReceipt, type ReceiptTruth } from './invent-receipt.ts';
 const receipts = Number(process.argv[2] ?? 30);
 const first = Number(process.argv[3] ?? 1);
 const kinds = (process.argv[4] ?? 'clean,degraded').split(',') as ReceiptShot[];
-const JOB = new URL('../../insurance/claims/receipts/read-page.server.ts', import.meta.url);
+const JOB = new URL('../../insurance/claims/receipts/reading/read-page.server.ts', import.meta.url);
 const NO_HURRY = 3_600_000;
 const pictures = makePictureReaders({
 	most: 1,

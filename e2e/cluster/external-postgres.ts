@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { freePort } from '../product.ts';
+import { freePort } from '../program/product.ts';
 import { asPostgres, until } from './machines.ts';
 import { filled, password, place } from './settings.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 
 import { countsIn } from '../book-counts.ts';
-import { makeClient, order, settle, statusOf } from '../buyer.ts';
+import { makeClient, order, settle, statusOf } from '../people/buyer.ts';
 import { FAILURES, silence, suffer } from './failures.ts';
 import { pause } from './machines.ts';
 import { type Cluster, makeCluster } from './parts.ts';

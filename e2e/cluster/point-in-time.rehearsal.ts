@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { makeClient, statusOf } from '../buyer.ts';
-import { makeProduct, type RunningProduct } from '../product.ts';
+import { makeClient, statusOf } from '../people/buyer.ts';
+import { makeProduct, type RunningProduct } from '../program/product.ts';
 import { type External, makeExternal } from './external-postgres.ts';
 import { pause, until } from './machines.ts';
 import { password } from './settings.ts';

@@ -7,7 +7,7 @@ import {
 	order,
 	BuyerRefused,
 	settle,
-} from '../buyer.ts';
+} from '../people/buyer.ts';
 import { pause } from './machines.ts';
 
 /** A payment that the shop has confirmed to its buyer, and the time. */

@@ -7,9 +7,9 @@ import { type Product as Sold, productSchema } from '#insurance/product/products
 import type { Definition } from '#insurance/product/tariffs/definition.ts';
 import { type Tariff, tariffSchema } from '#insurance/product/tariffs/tariff.ts';
 
-import { shot, visit } from '../browser.ts';
-import { query } from '../own-database.ts';
-import type { RunningProduct } from '../product.ts';
+import { shot, visit } from '../browser/browser.ts';
+import { query } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
 import { writeProduct } from './write-product.ts';
 import { sendToSecond, writeTariff } from './write-tariff.ts';
 

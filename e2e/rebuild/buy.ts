@@ -14,10 +14,10 @@ import {
 	openForm,
 	self,
 	start,
-} from '../apply.ts';
-import { visit, visitor } from '../browser.ts';
-import { agreeAndPay, fillCompanyRequest, goToForm } from '../journey.ts';
-import type { RunningProduct } from '../product.ts';
+} from '../browser/apply.ts';
+import { visit, visitor } from '../browser/browser.ts';
+import { agreeAndPay, fillCompanyRequest, goToForm } from '../browser/journey.ts';
+import type { RunningProduct } from '../program/product.ts';
 import { admin } from './people.ts';
 
 /** Imports pages and words, but no products, from a file, as an operator does. */

@@ -9,7 +9,7 @@ import {
 } from '#insurance/product/products/product.ts';
 import type { RatingInput } from '#insurance/product/tariffs/rate.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
-import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
 import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
 

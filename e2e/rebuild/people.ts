@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { runAdmin } from '../admin.ts';
-import { visit } from '../browser.ts';
-import { asRead, mailsWith } from '../journey.ts';
-import type { RunningProduct } from '../product.ts';
+import { visit } from '../browser/browser.ts';
+import { asRead, mailsWith } from '../browser/journey.ts';
+import { runAdmin } from '../program/admin.ts';
+import type { RunningProduct } from '../program/product.ts';
 import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
 /** Settings with which an operator starts an insurer other than the sample one. */

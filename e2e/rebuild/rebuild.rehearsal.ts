@@ -5,9 +5,9 @@ import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { openBrowser, visitor } from '../browser.ts';
-import { query } from '../own-database.ts';
-import { makeProduct, type RunningProduct } from '../product.ts';
+import { openBrowser, visitor } from '../browser/browser.ts';
+import { query } from '../program/own-database.ts';
+import { makeProduct, type RunningProduct } from '../program/product.ts';
 import { buildProduct, soldAs } from './build-product.ts';
 import { bringContent, buy, sellToCompany, WAYS_TO_BUY } from './buy.ts';
 import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './people.ts';

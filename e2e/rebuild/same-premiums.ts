@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import type { Definition } from '#insurance/product/tariffs/definition.ts';
 import { rate } from '#insurance/product/tariffs/rate.ts';
@@ -11,8 +11,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { postmasterOf } from '../own-database.ts';
-import type { RunningProduct } from '../product.ts';
+import { postmasterOf } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
 import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
 
 /** Opens a running product's database. */

@@ -10,8 +10,8 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
 
 import { countsOf } from '../book-counts.ts';
-import { openBrowser, visit, visitor } from '../browser.ts';
-import { makeClient, order, settle } from '../buyer.ts';
+import { openBrowser, visit, visitor } from '../browser/browser.ts';
+import { makeClient, order, settle } from '../people/buyer.ts';
 import {
 	enterOffice,
 	expectOwnPages,
@@ -20,7 +20,7 @@ import {
 	typeIdentity,
 } from '../second-insurer-walk.ts';
 import { writeSecondInsurer } from '../second-insurer.ts';
-import { clone, type Installation, openInstallation } from './installation.ts';
+import { clone, type Installation, openInstallation } from './installations/installation.ts';
 
 // Follows docs/operate.md with timing: from an empty folder to an insurer under its own name in
 // production mode, loss and restore, and an upgrade from the previous version. Only the payment

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { asRead, mailsWith, policyNoOf } from '../journey.ts';
-import { deskOf } from '../office-staff.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import { moveBack } from '../own-database.ts';
-import { newCustomer } from '../portal.ts';
-import type { RunningProduct } from '../product.ts';
+import { asRead, mailsWith, policyNoOf } from '../browser/journey.ts';
+import { deskOf } from '../people/office-staff.ts';
+import { newCustomer } from '../people/portal.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import { moveBack } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
 import {
 	arrive,
 	chooseOption,
@@ -27,8 +27,8 @@ import {
 	type,
 	typeDay,
 	HAND_WAYS,
-} from './hand.ts';
-import { document, PASSWORD, readMail } from './story.ts';
+} from './by-hand/hand.ts';
+import { document, PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

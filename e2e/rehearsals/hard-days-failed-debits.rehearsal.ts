@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { sampleApplication } from '../buyer.ts';
-import { mailsWith, policyNoOf } from '../journey.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import { inDatabase } from '../own-database.ts';
-import { newCustomer } from '../portal.ts';
-import type { RunningProduct } from '../product.ts';
+import { mailsWith, policyNoOf } from '../browser/journey.ts';
+import { sampleApplication } from '../people/buyer.ts';
+import { newCustomer } from '../people/portal.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import { inDatabase } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
 import {
 	arrive,
 	chooseOption,
@@ -23,8 +23,8 @@ import {
 	takeUp,
 	type,
 	HAND_WAYS,
-} from './hand.ts';
-import { logInByHand, PASSWORD, readMail } from './story.ts';
+} from './by-hand/hand.ts';
+import { logInByHand, PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

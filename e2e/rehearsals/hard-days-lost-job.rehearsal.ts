@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { mailsWith } from '../journey.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import { moveBack } from '../own-database.ts';
-import { newCustomer } from '../portal.ts';
-import type { RunningProduct } from '../product.ts';
-import { arrive, learn, press, putDown, takeUp, tickBox, type, HAND_WAYS } from './hand.ts';
-import { logInByHand, openServices, PASSWORD, readMail } from './story.ts';
+import { mailsWith } from '../browser/journey.ts';
+import { newCustomer } from '../people/portal.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import { moveBack } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
+import { arrive, learn, press, putDown, takeUp, tickBox, type, HAND_WAYS } from './by-hand/hand.ts';
+import { logInByHand, openServices, PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 
-import { policyNoOf } from '../journey.ts';
-import { deskOf } from '../office-staff.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import { endRecoveryWait, query } from '../own-database.ts';
-import { invitationOf, newCustomer } from '../portal.ts';
-import type { RunningProduct } from '../product.ts';
+import { policyNoOf } from '../browser/journey.ts';
+import { deskOf } from '../people/office-staff.ts';
+import { invitationOf, newCustomer } from '../people/portal.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import { endRecoveryWait, query } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
 import {
 	arrive,
 	chooseOption,
@@ -21,8 +21,8 @@ import {
 	tickBox,
 	type,
 	HAND_WAYS,
-} from './hand.ts';
-import { PASSWORD, readMail } from './story.ts';
+} from './by-hand/hand.ts';
+import { PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -11,11 +11,11 @@ import {
 } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { addToDay, isDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { mailsWith } from '../journey.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import { inDatabase } from '../own-database.ts';
-import type { RunningProduct } from '../product.ts';
-import { addPeople, COVER, enterPanel } from './company.ts';
+import { mailsWith } from '../browser/journey.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import { inDatabase } from '../program/own-database.ts';
+import type { RunningProduct } from '../program/product.ts';
+import { addPeople, COVER, enterPanel } from './by-hand/company.ts';
 import {
 	arrive,
 	chooseOption,
@@ -30,8 +30,8 @@ import {
 	takeUp,
 	type,
 	HAND_WAYS,
-} from './hand.ts';
-import { readMail } from './story.ts';
+} from './by-hand/hand.ts';
+import { readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 
-import { asRead, mailsWith } from '../journey.ts';
-import { closeSite, openSite } from '../opened-site.ts';
-import type { RunningProduct } from '../product.ts';
-import { addPeople, enterPanel } from './company.ts';
-import { arrive, learn, openAddress, press, putDown, takeUp, HAND_WAYS } from './hand.ts';
-import { readMail } from './story.ts';
+import { asRead, mailsWith } from '../browser/journey.ts';
+import { closeSite, openSite } from '../program/opened-site.ts';
+import type { RunningProduct } from '../program/product.ts';
+import { addPeople, enterPanel } from './by-hand/company.ts';
+import { arrive, learn, openAddress, press, putDown, takeUp, HAND_WAYS } from './by-hand/hand.ts';
+import { readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -7,9 +7,9 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { dataOf, makeClient } from '../buyer.ts';
-import { staffCookie } from '../office.ts';
-import { makeProduct, type RunningProduct } from '../product.ts';
+import { dataOf, makeClient } from '../people/buyer.ts';
+import { staffCookie } from '../people/office.ts';
+import { makeProduct, type RunningProduct } from '../program/product.ts';
 
 // A campaign scheduled to the minute, on two processes with one database, timed by the clock.
 const SLUG = 'news/promo-akhir-tahun';

@@ -16,15 +16,15 @@ import { type Embedded, startEmbedded } from '#platform/db/embedded/embedded.ser
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
+import { everythingRekeyed } from '../../wiring/commands/rekeyed.server.ts';
 import { makeDeps, stopThreads } from '../../wiring/deps.server.ts';
-import { everythingRekeyed } from '../../wiring/rekeyed.server.ts';
-import { runAdmin } from '../admin.ts';
 import { countsIn } from '../book-counts.ts';
-import { makeClient, statusOf } from '../buyer.ts';
 import { sendBuyers } from '../cluster/visitors.ts';
-import { makeProduct, type RunningProduct } from '../product.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
-import { sendPeople } from './people.ts';
+import { makeClient, statusOf } from '../people/buyer.ts';
+import { runAdmin } from '../program/admin.ts';
+import { makeProduct, type RunningProduct } from '../program/product.ts';
+import { type Balancer, startBalancer } from './installations/balancer.ts';
+import { sendPeople } from './installations/people.ts';
 
 // Changes SECRET for two processes behind one address, following docs/operate.md step by step,
 // while people buy and log in. No user may notice.

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { runAdmin } from '../admin.ts';
-import { makeClient, order, settle, statusOf } from '../buyer.ts';
-import { customerSession } from '../office.ts';
-import { makeProduct } from '../product.ts';
+import { makeClient, order, settle, statusOf } from '../people/buyer.ts';
+import { customerSession } from '../people/office.ts';
+import { runAdmin } from '../program/admin.ts';
+import { makeProduct } from '../program/product.ts';
 
 // Keys and database are in DATA_DIR: the database stops while the product is restarted, which the
 // command asks for and waits for.

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { sharedOf } from '#insurance/product/products/benefit-limits.ts';
+import { sharedOf } from '#insurance/product/products/benefits/benefit-limits.ts';
 import {
 	type Benefit,
 	type BenefitTerms,
 	unitAmount,
-} from '#insurance/product/products/benefit.ts';
+} from '#insurance/product/products/benefits/benefit.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { addToDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { caseCover, caseFacts, caseGrant } from './check-cases.ts';
-import { checkClaim } from './check.ts';
+import { caseCover, caseFacts, caseGrant } from './check/check-cases.ts';
+import { checkClaim } from './check/check.ts';
+import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
-import { type PaidBefore, policyYear } from './rules/limits.ts';
 
 /** Invariants for every amount and product, tried on all benefits on sale. */
 const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {

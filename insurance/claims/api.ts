@@ -9,7 +9,7 @@ import { sentBySchema } from './invitations/sender-schema.ts';
 
 /**
  * Documented calls for a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
- * calls before submission are in `claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
+ * calls before submission are in `check/claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const claimNo = z.string().max(20);

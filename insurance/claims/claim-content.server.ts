@@ -1,10 +1,10 @@
 import {
 	customerIdOf,
 	ownedWholePolicy,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { hasJoined } from '#insurance/policies/cover-steps.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { hasJoined } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
@@ -15,12 +15,12 @@ import type { Inspector } from '#platform/files/inspect.server.ts';
 import type { Scanner } from '#platform/files/scan.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Day } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type ClaimStatus, mayClaimBecome } from './claim.ts';
 import type { ClaimDraft } from './draft/draft.ts';
 import type { SentBy } from './invitations/sender-schema.ts';
-import type { PayeeAccount } from './reports/payees.ts';
+import type { PayeeAccount } from './reports/payees/payees.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type ClaimRow, findClaim, insertClaimEvent, updateClaim } from './store.server.ts';
 

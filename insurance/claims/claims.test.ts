@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { readLink } from './draft/document-links.server.ts';
 import { claimRoutes } from './routes.server.ts';

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Benefit } from '#insurance/product/products/benefit.ts';
-import { askedOf } from '#insurance/product/products/claim-terms.ts';
-import { CAUSES, type Cause, type Condition } from '#insurance/product/products/insured-events.ts';
+import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
+import { askedOf } from '#insurance/product/products/benefits/claim-terms.ts';
+import {
+	CAUSES,
+	type Cause,
+	type Condition,
+} from '#insurance/product/products/benefits/insured-events.ts';
 import type { Product } from '#insurance/product/products/product.ts';
-import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { caseCover, caseFacts } from './check-cases.ts';
-import { checkClaim } from './check.ts';
+import { caseCover, caseFacts } from './check/check-cases.ts';
+import { checkClaim } from './check/check.ts';
 import { claimConditions, conditionQuestion } from './rules/conditions.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { questionsOf } from './rules/questions.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { checkClaim } from './check.ts';
+import { checkClaim } from './check/check.ts';
 
 const { product } = sampleProduct('jaga-konser');
 const [accident] = product.benefits;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
-import { type Benefit, benefitSchema } from '#insurance/product/products/benefit.ts';
+import { type Benefit, benefitSchema } from '#insurance/product/products/benefits/benefit.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/wording/benefit-words.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { caseCover, caseFacts } from './check-cases.ts';
-import { checkClaim } from './check.ts';
-import { type PaidBefore, policyYear } from './rules/limits.ts';
+import { caseCover, caseFacts } from './check/check-cases.ts';
+import { checkClaim } from './check/check.ts';
+import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 
 /**
  * Calculates a claim's payment as a customer would from the words of the policy alone; the claim

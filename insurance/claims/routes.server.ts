@@ -1,6 +1,5 @@
 import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
-import { answerOne, reopenOwnClaim, withdraw } from './answer-claim.server.ts';
 import {
 	answerRequest,
 	claimDetail,
@@ -9,16 +8,28 @@ import {
 	reopenClaim,
 	withdrawClaim,
 } from './api.ts';
+import {
+	checkBefore,
+	claimInsured,
+	coverageTypes,
+	documentTypes,
+} from './check/claim-types-api.ts';
+import {
+	checkFirst,
+	listCoverage,
+	listDocuments,
+	listInsured,
+} from './check/claim-types.server.ts';
+import { claimPractice } from './check/practice-api.ts';
+import { showPractice } from './check/show-practice.server.ts';
 import { matchDocument, waiveDocument } from './checklist/api.ts';
 import { matchClaimDocument, waive } from './checklist/settle-document.server.ts';
-import { checkBefore, claimInsured, coverageTypes, documentTypes } from './claim-types-api.ts';
-import { checkFirst, listCoverage, listDocuments, listInsured } from './claim-types.server.ts';
 import { askCovered, askCoveredByMine } from './covered/api.ts';
 import { coveredByMine, coveredByProducts } from './covered/covered.server.ts';
 import { deathRoutes } from './deaths/routes.server.ts';
-import { recommend, request, take } from './desk/assess-claim.server.ts';
 import { checkForDesk, showClaimFile } from './desk/claim-file.server.ts';
-import { decideOnClaim } from './desk/decide-claim.server.ts';
+import { recommend, request, take } from './desk/decision/assess-claim.server.ts';
+import { decideOnClaim } from './desk/decision/decide-claim.server.ts';
 import { claimFile } from './desk/file-api.ts';
 import {
 	checkFacts,
@@ -29,7 +40,7 @@ import {
 	requestDocuments,
 	takeClaim,
 } from './desk/office-api.ts';
-import { recordPayout } from './desk/pay-claim.server.ts';
+import { recordPayout } from './desk/payouts/pay-claim.server.ts';
 import { showQueue } from './desk/queue.server.ts';
 import {
 	discardClaimDraft,
@@ -46,12 +57,11 @@ import { submitClaim } from './draft/submit-claim.server.ts';
 import { keepWholeUpload } from './draft/upload-document.server.ts';
 import { claimForm, signClaimForm } from './form/api.ts';
 import { showForm, signForm } from './form/sign-form.server.ts';
+import { answerOne, reopenOwnClaim, withdraw } from './holder/answer-claim.server.ts';
+import { listForPolicy, listMine, showClaim } from './holder/my-claims.server.ts';
 import { invitationRoutes } from './invitations/routes.server.ts';
-import { listForPolicy, listMine, showClaim } from './my-claims.server.ts';
-import { claimPractice } from './practice-api.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
-import { showPractice } from './show-practice.server.ts';
 import { uploadDocument } from './uploads/api.ts';
 import { uploadRoutes } from './uploads/routes.server.ts';
 

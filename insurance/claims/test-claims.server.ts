@@ -17,7 +17,7 @@ import { noScanner } from '#platform/files/scan.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { receiptRoutes } from './receipts/routes.server.ts';
 import { claimRoutes } from './routes.server.ts';

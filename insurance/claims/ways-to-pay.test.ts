@@ -5,13 +5,13 @@ import {
 	type Benefit,
 	type BenefitTerms,
 	benefitSchema,
-} from '#insurance/product/products/benefit.ts';
+} from '#insurance/product/products/benefits/benefit.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-import { caseCover, caseFacts, caseGrant } from './check-cases.ts';
-import { checkClaim } from './check.ts';
+import { caseCover, caseFacts, caseGrant } from './check/check-cases.ts';
+import { checkClaim } from './check/check.ts';
+import type { PaidBefore } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
-import type { PaidBefore } from './rules/limits.ts';
 
 /**
  * A product that pays in ways no sample product does: home contents, with limits shared between

@@ -10,7 +10,7 @@ import {
 	loadStandingWords,
 } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -21,12 +21,16 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
-import type { PolicyDrawer } from './pdf/policy-drawer.server.ts';
-import { groupedPolicyNo, type PolicyContent, verificationUrl } from './pdf/policy-pdf.server.ts';
-import { freeLookUntil } from './pdf/policy-terms.server.ts';
+import type { PolicyDrawer } from './pdf/policy/policy-drawer.server.ts';
+import {
+	groupedPolicyNo,
+	type PolicyContent,
+	verificationUrl,
+} from './pdf/policy/policy-pdf.server.ts';
+import { freeLookUntil } from './pdf/policy/policy-terms.server.ts';
 
 export type DocumentJobDeps = {
 	sealer: Sealer;

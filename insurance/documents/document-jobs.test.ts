@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
-import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
+import { issuePolicies } from '#insurance/policies/issuing/issue-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import { productByContentId } from '#insurance/product/products/versions/current-product.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -16,13 +16,13 @@ import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { documentJobs, readPolicyPdf } from './document-jobs.server.ts';
-import { makePolicyDrawer } from './pdf/policy-drawer.server.ts';
-import { policyPdf } from './pdf/policy-pdf.server.ts';
+import { makePolicyDrawer } from './pdf/policy/policy-drawer.server.ts';
+import { policyPdf } from './pdf/policy/policy-pdf.server.ts';
 
 const db = await testPool();
 await db.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 
 import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
-import { productBySlug } from '#insurance/product/products/current-product.server.ts';
-import { versionsOfProduct } from '#insurance/product/products/product-versions.server.ts';
+import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { productBySlug } from '#insurance/product/products/versions/current-product.server.ts';
+import { versionsOfProduct } from '#insurance/product/products/versions/product-versions.server.ts';
 import type { Child } from '#insurance/site/content/page.ts';
-import { printedPart } from '#insurance/site/content/printed-part.server.ts';
+import { printedPart } from '#insurance/site/content/product-pages/printed-part.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -19,8 +19,8 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 import { openPolicyPdf, type OpenPolicyDeps } from './document-jobs.server.ts';
 import { type DownloadOwner, readDownloadKey } from './download-links.server.ts';
 import { partPdf } from './pdf/part-pdf.server.ts';
-import { riplayCosts } from './pdf/riplay-costs.server.ts';
-import { riplayPdf } from './pdf/riplay-pdf.server.ts';
+import { riplayCosts } from './pdf/riplay/riplay-costs.server.ts';
+import { riplayPdf } from './pdf/riplay/riplay-pdf.server.ts';
 
 export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;

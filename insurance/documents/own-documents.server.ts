@@ -9,10 +9,10 @@ import {
 	reportCsv,
 	shownDay,
 } from '#insurance/people/customers/payment-report.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
@@ -27,8 +27,8 @@ import {
 } from './pdf/bought-documents.server.ts';
 import { type CardContacts, ecardPdf } from './pdf/ecard-pdf.server.ts';
 import { beginLayout, type Layout } from './pdf/layout.server.ts';
-import { riplayCosts } from './pdf/riplay-costs.server.ts';
-import { riplayPdf } from './pdf/riplay-pdf.server.ts';
+import { riplayCosts } from './pdf/riplay/riplay-costs.server.ts';
+import { riplayPdf } from './pdf/riplay/riplay-pdf.server.ts';
 
 export type OwnDocumentDeps = {
 	db: Db;

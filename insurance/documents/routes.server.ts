@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
-import { personalRiplay } from './pdf/personal-riplay.server.ts';
+import { personalRiplay } from './pdf/riplay/personal-riplay.server.ts';
 
 /** Finds other documents that have one of our codes: members' certificates. */
 export type FindCertificate = (

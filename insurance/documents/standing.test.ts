@@ -16,11 +16,11 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { documentJobs, openPolicyPdf, readPolicyPdf } from './document-jobs.server.ts';
 import { ownDocumentMakers } from './own-documents.server.ts';
-import { drawsHere } from './pdf/policy-drawer.server.ts';
+import { drawsHere } from './pdf/policy/policy-drawer.server.ts';
 import { documentRoutes } from './routes.server.ts';
 
 const db = await testPool();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { toWireFlags } from '#insurance/product/products/wire.ts';
 import { marketByYear } from '#insurance/product/reference/vehicles/check-vehicle.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
@@ -19,8 +19,8 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { amountPer, formatRupiah } from '#platform/values/money.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
-import { riplayCosts } from './pdf/riplay-costs.server.ts';
-import { riplayPdf } from './pdf/riplay-pdf.server.ts';
+import { riplayCosts } from './pdf/riplay/riplay-costs.server.ts';
+import { riplayPdf } from './pdf/riplay/riplay-pdf.server.ts';
 
 const pool = await testPool();
 await seedShop(pool);

@@ -1,11 +1,11 @@
 import sql, { raw } from 'sql-template-tag';
 
+import { readStored } from '#insurance/sales/quotes/application/stored-application.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
-import { readStored } from '#insurance/sales/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { SEALED } from './issue-policies.server.ts';
+import { SEALED } from './issuing/issue-policies.server.ts';
 import type { Policy } from './policy.ts';
 import type { PolicyRow } from './store.server.ts';
 

@@ -1,11 +1,11 @@
+import { readStored } from '#insurance/sales/quotes/application/stored-application.ts';
 import type { Application, Insured } from '#insurance/sales/quotes/quote.ts';
-import { readStored } from '#insurance/sales/quotes/stored-application.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { holderHashes, SEALED } from './issue-policies.server.ts';
-import { chainHolds, type SnapshotContent } from './policy-snapshot.server.ts';
+import { holderHashes, SEALED } from './issuing/issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
+import { chainHolds, type SnapshotContent } from './snapshots/policy-snapshot.server.ts';
 import { type LastMove, type StandingWords, standingWords } from './standing-words.ts';
 import {
 	findByVerificationCode,

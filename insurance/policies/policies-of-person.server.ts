@@ -3,7 +3,12 @@ import sql from 'sql-template-tag';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { holderHashes, INSURED_NIK, insuredPrint, SEALED } from './issue-policies.server.ts';
+import {
+	holderHashes,
+	INSURED_NIK,
+	insuredPrint,
+	SEALED,
+} from './issuing/issue-policies.server.ts';
 import { policyHeads } from './load-policy.server.ts';
 import type { PolicyHead } from './policy.ts';
 

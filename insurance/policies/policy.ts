@@ -4,7 +4,7 @@ import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/sales/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-import type { PayStep, PremiumHold, Reopened } from './premium-schedule.ts';
+import type { PayStep, PremiumHold, Reopened } from './premiums/premium-schedule.ts';
 
 /**
  * INFORCE and GRACE are the two active statuses; CANCELLED also covers free look, with a separate

@@ -5,8 +5,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { SEALED_CONTENT, SEALED_ENDORSEMENT_EVIDENCE } from './endorse-policy.server.ts';
-import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
+import { SEALED_CONTENT, SEALED_ENDORSEMENT_EVIDENCE } from './issuing/endorse-policy.server.ts';
+import { holderHashes, insuredPrint, SEALED } from './issuing/issue-policies.server.ts';
 
 const holderOf = (application: unknown) => (application as Application).holder;
 

@@ -1,7 +1,7 @@
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import type { PolicyStatus } from './policy.ts';
-import { graceUntil } from './premium-schedule.ts';
+import { graceUntil } from './premiums/premium-schedule.ts';
 
 export type PolicyStanding = {
 	status: PolicyStatus;

@@ -5,9 +5,9 @@ import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { SnapshotEntry } from './policy-snapshot.server.ts';
 import type { CoverStep, PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
-import type { PayStep, Reopened } from './premium-schedule.ts';
+import type { PayStep, Reopened } from './premiums/premium-schedule.ts';
+import type { SnapshotEntry } from './snapshots/policy-snapshot.server.ts';
 import type { LastMove } from './standing-words.ts';
 
 export type PolicyRow = PolicyPrice &

@@ -11,7 +11,7 @@ import { UNFINISHED } from '#platform/db/embedded/lock.server.ts';
 import { migrate, migrationNames } from '#platform/db/migrate.server.ts';
 import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { syncFolder } from '#platform/files/durable.server.ts';
-import { freeBytes } from '#platform/http/readiness.server.ts';
+import { freeBytes } from '#platform/http/health/readiness.server.ts';
 
 import { type ArchiveEntry, type Key, unpackArchive, ArchiveRefused } from './archive.server.ts';
 import {

@@ -8,7 +8,7 @@ import {
 	type KeyObject,
 } from 'node:crypto';
 
-import { randomPool } from '#platform/values/random-pool.ts';
+import { randomPool } from '#platform/values/random/random-pool.ts';
 
 export type Sealer = {
 	/** Encrypts a JSON value for one purpose; layout: key id (1) · IV (12) · cipher text · tag (16). */

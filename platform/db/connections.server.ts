@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { isReadOnly, isUnreachable } from './away.server.ts';
-import { openPipeline, type PipelinedConnection } from './pipelined-connection.server.ts';
+import { openPipeline, type PipelinedConnection } from './pipeline/pipelined-connection.server.ts';
 
 type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => void) => Promise<T>;
 

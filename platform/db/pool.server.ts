@@ -5,11 +5,11 @@ import sql, { type Sql } from 'sql-template-tag';
 
 import { isUnreachable } from './away.server.ts';
 import { type Connections, openConnections } from './connections.server.ts';
-import type { Db, PipelinedConnection } from './pipelined-connection.server.ts';
-import { onlyReads, shareReads } from './shared-reads.server.ts';
-import type { Rows } from './statement-batch.server.ts';
+import type { Db, PipelinedConnection } from './pipeline/pipelined-connection.server.ts';
+import { onlyReads, shareReads } from './pipeline/shared-reads.server.ts';
+import type { Rows } from './pipeline/statement-batch.server.ts';
 
-export type { Db } from './pipelined-connection.server.ts';
+export type { Db } from './pipeline/pipelined-connection.server.ts';
 
 /** An open transaction. Functions that must run inside one take this type. */
 export type Tx = Db & {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import { makeMetrics, mountHealth } from './health.server.ts';
+import { makeMetrics, mountHealth } from './health/health.server.ts';
 import { makePageCache } from './pages/page-cache.server.ts';
 import { makePageSessions } from './pages/page-session.server.ts';
 import { mountPages } from './pages/pages.server.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { maskText } from '#platform/config/log.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 /**
  * Contains only ids and plain settings, never personal data: rows are stored for weeks and shown to

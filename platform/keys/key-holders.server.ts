@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { secretName } from './rotation.server.ts';
 

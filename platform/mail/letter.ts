@@ -1,5 +1,5 @@
-import { escapeHtml } from '#platform/values/escape-html.ts';
 import { withoutLinks } from '#platform/values/person-name.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 /**
  * Content of a mail. All texts are plain and escaped when the mail is written. `{sender}` in them

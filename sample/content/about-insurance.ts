@@ -1,6 +1,6 @@
 import { fold } from '#insurance/site/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 const item = (name: string, url: string, info: string) => ({
 	template: 'link',

@@ -1,6 +1,6 @@
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import {
 	FREE_LOOK_DAYS,

@@ -1,7 +1,7 @@
 import { fold, describedPage } from '#insurance/site/content/program/page-with.server.ts';
 import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 const step = (name: string, text: string, time: string) => ({
 	template: 'step',

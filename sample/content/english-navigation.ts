@@ -1,5 +1,5 @@
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
-import { prose } from '#platform/values/prose.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { column, footerLink, to } from './links.ts';
 

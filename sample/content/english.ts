@@ -1,5 +1,5 @@
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { englishCards } from './english-cards.ts';
 import { groupDiscount, priceFrom } from './facts.ts';

@@ -1,4 +1,4 @@
-import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
 
 import { sampleFacts } from './facts.ts';
 

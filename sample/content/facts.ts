@@ -1,4 +1,4 @@
-import { benefitAmount } from '#insurance/product/products/benefit.ts';
+import { benefitAmount } from '#insurance/product/products/benefits/benefit.ts';
 import type { Definition } from '#insurance/product/tariffs/definition.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';

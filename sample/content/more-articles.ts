@@ -1,6 +1,6 @@
 import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { INSTALMENT, monthlyOf, TWELVE_INSTALMENTS } from './facts.ts';
 import { type ArticleRow, planningArticles } from './planning-articles.ts';

@@ -1,6 +1,6 @@
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import type { SeedContent } from '#insurance/site/content/seed.server.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { englishNavigation } from './english-navigation.ts';
 import { column, footerLink, to } from './links.ts';

@@ -1,6 +1,6 @@
 import { describedPage } from '#insurance/site/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Pages shown while the site, or one of its pages, is unavailable. */
 export const noticePages: SeedPage[] = [

@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** One article after the first four: picture number, slug, title, date, category, overview, text. */
 export type ArticleRow = [

@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { priceFrom, quotedWaiting } from './facts.ts';
 import { COLORS, type Sketch } from './product-sketch.ts';

@@ -1,6 +1,6 @@
 import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { exclusionList } from './exclusions.ts';
 import { sampleFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { fold } from '#insurance/site/content/program/page-with.server.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Content ids of the promotions; their campaigns and stock are in sample/vouchers.ts. */
 export const TICKET_PROMO = 501;

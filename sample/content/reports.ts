@@ -1,7 +1,7 @@
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { groupDecimals } from '#platform/values/decimals.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 const money = (millions: number) => `Rp${groupDecimals(millions)} juta`;
 const part = (name: string, lines: [name: string, info: string][], description?: string) => ({

@@ -4,7 +4,7 @@ import { SAMPLE_FIGURES } from '#insurance/site/content/figures/test-figures.ts'
 import { fillPage, tokensIn } from '#insurance/site/content/figures/tokens.ts';
 import { pageBodySchema } from '#insurance/site/content/page.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { sampleContent } from './content.ts';
 import { FACTS } from './facts.ts';

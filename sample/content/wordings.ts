@@ -1,5 +1,5 @@
 import type { SeedContent } from '#insurance/site/content/seed.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { englishWordings } from './english.ts';
 

@@ -28,7 +28,7 @@ const column: Change = {
 		),
 		before('insurance/groups/memberships/member.ts', `	nik: 40,`, `	department: 60,\n`),
 		before(
-			'insurance/groups/memberships/files/headings.ts',
+			'insurance/groups/memberships/files/columns/headings.ts',
 			`	nik: [\n		'nik',`,
 			`	department: ['bagian', 'departemen', 'divisi'],\n`,
 		),
@@ -61,7 +61,7 @@ const mail: Change = {
 	steps: [
 		before('insurance/claims/mail-kind.ts', `	| HolderMailKind;`, `	| 'reminded'\n`),
 		before(
-			'insurance/claims/claim-mails.server.ts',
+			'insurance/claims/holder/claim-mails.server.ts',
 			`	withdrawn: () => ({`,
 			`	reminded: () => ({
 		title: 'Dokumenmu masih kami tunggu',

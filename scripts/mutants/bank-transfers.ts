@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const TRANSFERS = 'insurance/money/payments/transfers/transfers.server.ts';
-const TESTS = ['insurance/office/desk/money/refund-transfers.test.ts'];
+const TESTS = ['insurance/office/desk/money/refunds/refund-transfers.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
 /** Faults in transfers from the insurer's bank: confirmation, booking date, and recording only once. */
@@ -40,7 +40,7 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'money sent to a company is booked on the day of the paperwork',
-		file: 'insurance/office/desk/money/company-refunds.server.ts',
+		file: 'insurance/office/desk/money/refunds/company-refunds.server.ts',
 		find: 'at: bookedOn(paidOn, by.at),',
 		replace: 'at: by.at,',
 		tests: TESTS,
@@ -64,7 +64,7 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one bank reference pays two claims',
-		file: 'insurance/claims/desk/pay-claim.server.ts',
+		file: 'insurance/claims/desk/payouts/pay-claim.server.ts',
 		find: '		await holdBankLine(',
 		replace: '		if (amount < 0) await holdBankLine(',
 		tests: ['insurance/claims/desk/bank-lines.test.ts'],

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const CHECK = ['insurance/claims/check.test.ts'];
+const CHECK = ['insurance/claims/check/check.test.ts'];
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
 /** Faults in benefits paid once, and in the dates that decide them. */
 export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the first year of an illness from before is a day long',
-		file: 'insurance/claims/rules/cause-findings.ts',
+		file: 'insurance/claims/rules/findings/cause-findings.ts',
 		find: 'const early = facts.incidentDay < addToDay(since, out);',
 		replace: 'const early = facts.incidentDay <= addToDay(since, out);',
 		tests: CHECK,
@@ -15,7 +15,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'nights of the same stay are paid again',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: '- repeated.nights);\n\tconst days',
 		replace: ');\n\tconst days',
 		tests: CHECK,
@@ -23,7 +23,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a replacement does not deduct the daily cash of its nights',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: 'const instead = Math.min(repeated.instead.amount, net);',
 		replace: 'const instead = 0;',
 		tests: CHECK,
@@ -31,7 +31,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'nights of intensive care that were paid are daily cash too',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: 'Math.max(repeated.icuNights, repeated.replaced)',
 		replace: 'repeated.icuNights',
 		tests: CHECK,
@@ -39,7 +39,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'cost of nights beyond the limit is paid',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: 'Math.floor((rest * days) / nights)',
 		replace: 'facts.cost',
 		tests: CHECK,
@@ -47,7 +47,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a repair after the total loss is paid',
-		file: 'insurance/claims/rules/repeat-findings.ts',
+		file: 'insurance/claims/rules/findings/repeat-findings.ts',
 		find: 'lost.incidentDay < facts.incidentDay',
 		replace: 'lost.incidentDay > facts.incidentDay',
 		tests: CHECK,
@@ -55,47 +55,47 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a total loss leaves the policy in force',
-		file: 'insurance/claims/desk/total-loss.server.ts',
+		file: 'insurance/claims/desk/decision/total-loss.server.ts',
 		find: 'if (!terms || !paysTotalLoss(terms)) return;',
 		replace: 'if (!terms || paysTotalLoss(terms)) return;',
-		tests: ['insurance/claims/desk/total-loss.test.ts'],
+		tests: ['insurance/claims/desk/decision/total-loss.test.ts'],
 		row: PROMISE,
 	},
 	{
 		name: 'a decision overlooks what was paid since the recommendation',
-		file: 'insurance/claims/desk/decide-claim.server.ts',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
 		find: 'if (barred) throw',
 		replace: 'if (barred && amount.max < 0) throw',
-		tests: ['insurance/claims/desk/total-loss.test.ts'],
+		tests: ['insurance/claims/desk/decision/total-loss.test.ts'],
 		row: PROMISE,
 	},
 	{
 		name: 'late premium is not taken off a claim',
-		file: 'insurance/claims/desk/arrears.server.ts',
+		file: 'insurance/claims/desk/payouts/arrears.server.ts',
 		find: 'taken.amount += amount;',
 		replace: 'taken.amount += 0;',
-		tests: ['insurance/claims/desk/arrears.test.ts'],
+		tests: ['insurance/claims/desk/payouts/arrears.test.ts'],
 		row: PROMISE,
 	},
 	{
 		name: 'late premium that was taken off a claim stays due',
-		file: 'insurance/claims/desk/pay-claim.server.ts',
+		file: 'insurance/claims/desk/payouts/pay-claim.server.ts',
 		find: 'numbers: late.numbers, graceDays',
 		replace: 'numbers: [], graceDays',
-		tests: ['insurance/claims/desk/arrears.test.ts'],
+		tests: ['insurance/claims/desk/payouts/arrears.test.ts'],
 		row: PROMISE,
 	},
 	{
 		name: 'late premium that was taken off a claim is not in the books',
-		file: 'insurance/claims/desk/payout-journals.server.ts',
+		file: 'insurance/claims/desk/payouts/payout-journals.server.ts',
 		find: "credit('premium', arrears)",
 		replace: "credit('suspense', arrears)",
-		tests: ['insurance/claims/desk/arrears.test.ts'],
+		tests: ['insurance/claims/desk/payouts/arrears.test.ts'],
 		row: PROMISE,
 	},
 	{
 		name: 'the very same bill twice is not seen',
-		file: 'insurance/claims/rules/repeated.ts',
+		file: 'insurance/claims/rules/amounts/repeated.ts',
 		find: 'one.measures === measures',
 		replace: 'one.measures === null',
 		tests: CHECK,
@@ -103,7 +103,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a family limit is counted for each person',
-		file: 'insurance/claims/rules/limits.ts',
+		file: 'insurance/claims/rules/amounts/limits.ts',
 		find: 'limit.together ? [...before, ...others] : before',
 		replace: 'before',
 		tests: ['insurance/claims/ways-to-pay.test.ts'],
@@ -111,7 +111,7 @@ export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a ticket is reported from the admission on',
-		file: 'insurance/claims/rules/time-findings.ts',
+		file: 'insurance/claims/rules/findings/time-findings.ts',
 		find: 'facts.days && hadStay(one)',
 		replace: 'facts.days && terms.stay',
 		tests: CHECK,

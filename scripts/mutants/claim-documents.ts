@@ -13,7 +13,7 @@ const DEATH = 'a reported death holds the account (decision 0176)';
 export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a claim is recommended without a required document',
-		file: 'insurance/claims/desk/assess-claim.server.ts',
+		file: 'insurance/claims/desk/decision/assess-claim.server.ts',
 		find: '	refuseIncomplete(checklist);\n',
 		replace: '',
 		tests: TESTS,
@@ -21,7 +21,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a claim is decided although a required document went missing',
-		file: 'insurance/claims/desk/decide-claim.server.ts',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
 		find: "	refuseStillIncomplete(list, 'Kembalikan usulan ini.');\n",
 		replace: '',
 		tests: TESTS,
@@ -29,7 +29,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a claim is paid although a required document went missing',
-		file: 'insurance/claims/desk/pay-claim.server.ts',
+		file: 'insurance/claims/desk/payouts/pay-claim.server.ts',
 		find: "	refuseStillIncomplete(list, 'Uangnya belum boleh dikirim.');\n",
 		replace: '',
 		tests: TESTS,
@@ -45,7 +45,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the person who waived a document decides',
-		file: 'insurance/claims/desk/decide-claim.server.ts',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
 		find: '		first: waiversOf(await checklistNow(within, claim, product)),\n',
 		replace: '		first: [],\n',
 		tests: TESTS,
@@ -53,7 +53,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'more than the rules calculate is paid without a reason',
-		file: 'insurance/claims/desk/above-rules.ts',
+		file: 'insurance/claims/desk/decision/above-rules.ts',
 		find: '	if (total > expected) {',
 		replace: '	if (total > expected * 1_000) {',
 		tests: TESTS,
@@ -61,7 +61,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the assessor decides what the customer asked for',
-		file: 'insurance/claims/desk/above-rules.ts',
+		file: 'insurance/claims/desk/decision/above-rules.ts',
 		find: 'return requested === null || asked === requested',
 		replace: 'return requested === null || asked >= requested',
 		tests: TESTS,
@@ -69,7 +69,7 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a line is cut without a reason for the customer',
-		file: 'insurance/claims/desk/above-rules.ts',
+		file: 'insurance/claims/desk/decision/above-rules.ts',
 		find: "amount < asked && (cut ?? '').trim().length < 10",
 		replace: "amount > asked && (cut ?? '').trim().length < 10",
 		tests: TESTS,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const CHECK = ['insurance/claims/check.test.ts'];
+const CHECK = ['insurance/claims/check/check.test.ts'];
 const DRAFTS = ['insurance/claims/draft/several-drafts.test.ts'];
 const SEVERAL = 'several drafts of claims (decision 0097)';
 const DECISIONS = ['insurance/claims/desk/decisions.test.ts', 'insurance/claims/claims.test.ts'];
@@ -12,7 +12,7 @@ const PROMISE = 'check before you claim; a decision line by line; whose turn';
 export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'the waiting period is a day short',
-		file: 'insurance/claims/check.ts',
+		file: 'insurance/claims/check/check.ts',
 		find: '{ day: waiting }) : null',
 		replace: '{ day: waiting - 1 }) : null',
 		tests: CHECK,
@@ -20,7 +20,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what is paid by the night is paid at once',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: 'const whole = unit * days;',
 		replace: 'const whole = unit;',
 		tests: CHECK,
@@ -28,7 +28,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'half of the cost is all of the cost',
-		file: 'insurance/claims/rules/ways-to-pay.ts',
+		file: 'insurance/claims/rules/amounts/ways-to-pay.ts',
 		find: 'expected: Math.min(afterBorne(borne, cost, percent), max),',
 		replace: 'expected: Math.min(afterBorne(borne, cost), max),',
 		tests: CHECK,
@@ -36,7 +36,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'so many times at the most is no limit',
-		file: 'insurance/claims/rules/limits.ts',
+		file: 'insurance/claims/rules/amounts/limits.ts',
 		find: "Math.max(0, limit.times - sum(within(limit, input), 'times')),",
 		replace: 'limit.times,',
 		tests: CHECK,
@@ -44,7 +44,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the days for reporting are one short',
-		file: 'insurance/claims/check.ts',
+		file: 'insurance/claims/check/check.ts',
 		find: '{ day: product.filing.reportWithin }',
 		replace: '{ day: product.filing.reportWithin - 1 }',
 		tests: CHECK,
@@ -52,7 +52,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the last day of cover is not covered',
-		file: 'insurance/claims/rules/time-findings.ts',
+		file: 'insurance/claims/rules/findings/time-findings.ts',
 		find: 'incidentDay > cover.endDay) return',
 		replace: 'incidentDay >= cover.endDay) return',
 		tests: CHECK,
@@ -60,7 +60,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'nights that were paid before are forgotten',
-		file: 'insurance/claims/rules/limits.ts',
+		file: 'insurance/claims/rules/amounts/limits.ts',
 		find: "Math.max(0, limit.days - sum(within(limit, input), 'days')),",
 		replace: 'limit.days,',
 		tests: CHECK,
@@ -68,7 +68,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'money that was paid before is forgotten',
-		file: 'insurance/claims/rules/limits.ts',
+		file: 'insurance/claims/rules/amounts/limits.ts',
 		find: 'Math.max(0, most - used)',
 		replace: 'most',
 		tests: CHECK,
@@ -76,7 +76,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an accident waits as an illness does',
-		file: 'insurance/claims/rules/time-findings.ts',
+		file: 'insurance/claims/rules/findings/time-findings.ts',
 		find: "if (terms.noWaiting || facts.cause === 'accident') return 0;",
 		replace: 'if (terms.noWaiting) return 0;',
 		tests: CHECK,
@@ -84,7 +84,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the share that the insured bears is paid too',
-		file: 'insurance/claims/rules/borne.ts',
+		file: 'insurance/claims/rules/amounts/borne.ts',
 		find: 'percent: terms.deductible ?? 0,',
 		replace: 'percent: 0,',
 		tests: CHECK,
@@ -92,7 +92,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a limit that benefits share is forgotten',
-		file: 'insurance/claims/rules/amount.ts',
+		file: 'insurance/claims/rules/amounts/amount.ts',
 		find: 'if (left >= found.max) return found;',
 		replace: 'if (left >= 0) return found;',
 		tests: CHECK,
@@ -100,7 +100,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a refusal cites no exclusion',
-		file: 'insurance/claims/rules/cause-findings.ts',
+		file: 'insurance/claims/rules/findings/cause-findings.ts',
 		find: '(excluded ? cited(one, condition) : {})',
 		replace: '{}',
 		tests: CHECK,
@@ -140,7 +140,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an approval looks at no rule',
-		file: 'insurance/claims/desk/assess-claim.server.ts',
+		file: 'insurance/claims/desk/decision/assess-claim.server.ts',
 		find: 'if (barred) throw',
 		replace: 'if (barred && amount < 0) throw',
 		tests: DECISIONS,
@@ -148,7 +148,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what other claims took meanwhile is not looked at',
-		file: 'insurance/claims/desk/decide-claim.server.ts',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
 		find: "if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, now);",
 		replace: '',
 		tests: DECISIONS,

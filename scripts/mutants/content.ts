@@ -17,7 +17,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor takes a page of the law off the site',
-		file: 'insurance/site/content-studio/pages/leave-address.server.ts',
+		file: 'insurance/site/content-studio/pages/publishing/leave-address.server.ts',
 		find: 'if (await takesTwo(tx, slug)) {',
 		replace: 'if ((await takesTwo(tx, slug)) && slug === "") {',
 		tests: TWO_PEOPLE,
@@ -25,7 +25,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one editor moves another page to a legal address',
-		file: 'insurance/site/content-studio/pages/leave-address.server.ts',
+		file: 'insurance/site/content-studio/pages/publishing/leave-address.server.ts',
 		find: 'takesTwo(tx, input.slug, input.to)',
 		replace: 'takesTwo(tx, input.slug)',
 		tests: TWO_PEOPLE,

@@ -4,8 +4,8 @@ const LEAVE = ['insurance/service/servicing/cover/leave-policy.test.ts'];
 const JOIN = ['insurance/service/servicing/joining/join-policy.test.ts'];
 const JOINED = ['insurance/service/servicing/joining/joined-person.test.ts'];
 const CHANGE = 'insurance/service/servicing/cover/cover-change.ts';
-const STEPS = 'insurance/policies/cover-steps.ts';
-const ON_DAY = 'insurance/claims/check-on-day.ts';
+const STEPS = 'insurance/policies/changes/cover-steps.ts';
+const ON_DAY = 'insurance/claims/check/check-on-day.ts';
 const row = 'premium receipt; the rupiah before';
 
 /** Faults that affect persons leaving or joining a running policy. */
@@ -44,7 +44,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who left is paid for',
-		file: 'insurance/sales/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application/application-rules.ts',
 		find: 'const quote = staying(declared);',
 		replace: 'const quote = declared;',
 		tests: LEAVE,
@@ -69,10 +69,10 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the answers of who left are given to the next person',
-		file: 'insurance/sales/quotes/staying.ts',
+		file: 'insurance/sales/quotes/application/staying.ts',
 		find: 'at - left.filter((one) => one < at).length',
 		replace: 'at',
-		tests: ['insurance/sales/quotes/staying.test.ts'],
+		tests: ['insurance/sales/quotes/application/staying.test.ts'],
 		row,
 	},
 	{
@@ -101,7 +101,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who was taken back stays on the policy',
-		file: 'insurance/policies/join-policy.server.ts',
+		file: 'insurance/policies/issuing/join-policy.server.ts',
 		find: '!steps.some((step) => insures(step, one))',
 		replace: 'one.id === policy.id',
 		tests: JOIN,
@@ -229,7 +229,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a planned end lets what waits for its money begin',
-		file: 'insurance/policies/change-cover.server.ts',
+		file: 'insurance/policies/changes/change-cover.server.ts',
 		find: 'agreedEndDay === null ? null',
 		replace: "agreedEndDay !== '' ? null",
 		tests: JOIN,
@@ -237,7 +237,7 @@ export const COVER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'money that went back leaves what it paid for to begin',
-		file: 'insurance/policies/change-cover.server.ts',
+		file: 'insurance/policies/changes/change-cover.server.ts',
 		find: 'step.heldFrom > today && ',
 		replace: "step.heldFrom === '' && ",
 		tests: JOIN,

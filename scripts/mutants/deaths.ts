@@ -17,7 +17,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a hold on premiums takes days of grace away',
-		file: 'insurance/policies/premium-hold.server.ts',
+		file: 'insurance/policies/premiums/premium-hold.server.ts',
 		find: 'premium_held_days = premium_held_days + ${days}',
 		replace: 'premium_held_days = premium_held_days + ${days - days}',
 		tests: HOLD,
@@ -49,7 +49,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a claim is recommended while the holder objects to the report',
-		file: 'insurance/claims/desk/assess-claim.server.ts',
+		file: 'insurance/claims/desk/decision/assess-claim.server.ts',
 		find: '	await refuseWhileObjected(deps.db, claim.id);\n',
 		replace: '',
 		tests: OBJECTION,
@@ -57,7 +57,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'any secret opens the objection of a claim',
-		file: 'insurance/claims/deaths/object-to-report.server.ts',
+		file: 'insurance/claims/deaths/objection/object-to-report.server.ts',
 		find: '		!isObjectionSecret(sealer, claim.id, secret) ||\n',
 		replace: '',
 		tests: OBJECTION,

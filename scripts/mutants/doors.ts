@@ -32,18 +32,18 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'content links to a script',
-		file: 'insurance/site/content/safe-url.ts',
+		file: 'insurance/site/content/cleaning/safe-url.ts',
 		find: '|mailto:|tel:)',
 		replace: '|mailto:|tel:|javascript:)',
-		tests: ['insurance/site/content/clean-html.test.ts'],
+		tests: ['insurance/site/content/cleaning/clean-html.test.ts'],
 		row: '1.2.2 harmful addresses in content',
 	},
 	{
 		name: 'an editor may write a script',
-		file: 'insurance/site/content/clean-html.server.ts',
+		file: 'insurance/site/content/cleaning/clean-html.server.ts',
 		find: "\t\t'small',\n",
 		replace: "\t\t'small',\n\t\t'script',\n",
-		tests: ['insurance/site/content/clean-html.test.ts'],
+		tests: ['insurance/site/content/cleaning/clean-html.test.ts'],
 		row: '1.3.1 HTML of editors',
 	},
 	{
@@ -64,18 +64,18 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a backslash leads to another host',
-		file: 'platform/values/own-path.ts',
+		file: 'platform/values/links/own-path.ts',
 		find: '[^\\\\\\p{Cc}]',
 		replace: '[^\\p{Cc}]',
-		tests: ['platform/values/own-path.test.ts'],
+		tests: ['platform/values/links/own-path.test.ts'],
 		row: '3.7.2, 3.7.3 leading elsewhere',
 	},
 	{
 		name: 'a doubly encoded address leads elsewhere',
-		file: 'platform/values/own-path.ts',
+		file: 'platform/values/links/own-path.ts',
 		find: 'const ROUNDS = 3;',
 		replace: 'const ROUNDS = 0;',
-		tests: ['platform/values/own-path.test.ts'],
+		tests: ['platform/values/links/own-path.test.ts'],
 		row: '3.7.2, 3.7.3 leading elsewhere',
 	},
 	{
@@ -208,10 +208,10 @@ export const DOOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a captcha is good for ever',
-		file: 'platform/http/captcha.server.ts',
+		file: 'platform/http/captcha/captcha.server.ts',
 		find: 'if (used.rowCount === 0) throw refused();',
 		replace: 'if (used.rowCount < 0) throw refused();',
-		tests: ['platform/http/captcha.test.ts'],
+		tests: ['platform/http/captcha/captcha.test.ts'],
 		row: '10 captcha nowhere in the calls',
 	},
 	{

@@ -7,7 +7,7 @@ const ROW = 'an exclusion is asked, ruled or judged (decision 0180)';
 export const EXCLUSION_FAULTS: readonly Fault[] = [
 	{
 		name: 'an exclusion that an answer shows refuses nothing',
-		file: 'insurance/claims/check.ts',
+		file: 'insurance/claims/check/check.ts',
 		find: '		...exclusionFindings(one),\n',
 		replace: '',
 		tests: TESTS,
@@ -23,7 +23,7 @@ export const EXCLUSION_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'exclusions that no answer reveals are not listed',
-		file: 'insurance/claims/check.ts',
+		file: 'insurance/claims/check/check.ts',
 		find: 'unless: openExclusions(one)',
 		replace: 'unless: []',
 		tests: TESTS,
@@ -39,7 +39,7 @@ export const EXCLUSION_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'suicide is excluded for ever',
-		file: 'insurance/claims/rules/exclusion-findings.ts',
+		file: 'insurance/claims/rules/findings/exclusion-findings.ts',
 		find: 'if (months && facts.incidentDay',
 		replace: 'if (months === 0 && facts.incidentDay',
 		tests: TESTS,

@@ -73,7 +73,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a receipt of a company is booked on the day of typing',
-		file: 'insurance/groups/memberships/invoices/record-receipt.server.ts',
+		file: 'insurance/groups/memberships/invoices/receipts/record-receipt.server.ts',
 		find: 'at: bookedOn(input.receivedOn, now),',
 		replace: 'at: now,',
 		tests: ['insurance/groups/memberships/invoices/receipts.test.ts'],

@@ -6,7 +6,7 @@ const ROW = 'money of a child';
 export const GUARDIAN_FAULTS: readonly Fault[] = [
 	{
 		name: 'money of a child is sent to any account',
-		file: 'insurance/claims/desk/pay-claim.server.ts',
+		file: 'insurance/claims/desk/payouts/pay-claim.server.ts',
 		find: '	refuseToMinor(content, claim, transfer.account.accountName);\n',
 		replace: '',
 		tests: ['insurance/claims/desk/guardian.test.ts'],
@@ -14,7 +14,7 @@ export const GUARDIAN_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the claim of a child to its own account is granted',
-		file: 'insurance/claims/desk/decide-claim.server.ts',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
 		find: '	refuseToMinor(content, claim, content.bank.accountName);\n',
 		replace: '',
 		tests: ['insurance/claims/desk/guardian.test.ts'],
@@ -30,7 +30,7 @@ export const GUARDIAN_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a beneficiary under 18 is paid to an account of their own',
-		file: 'insurance/claims/reports/payees.ts',
+		file: 'insurance/claims/reports/payees/payees.ts',
 		find: 'account: isMinor ? guardianOf(name) : accountOf(name)',
 		replace: 'account: accountOf(name)',
 		tests: ['insurance/claims/reports/reports.test.ts'],

@@ -18,7 +18,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was paid for a change that is taken back is forgotten',
-		file: `${FOLDER}/issue-invoice.server.ts`,
+		file: `${FOLDER}/issuing/issue-invoice.server.ts`,
 		find: 'if (invoice.paid === 0) return;',
 		replace: 'if (invoice.paid >= 0) return;',
 		tests: RECEIPTS,
@@ -26,7 +26,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a receipt of an invoice that is no more opens it again',
-		file: `${FOLDER}/take-back-receipt.server.ts`,
+		file: `${FOLDER}/receipts/take-back-receipt.server.ts`,
 		find: 'uses.filter(({ creditNo }) => creditNo === null)',
 		replace: 'uses.filter(({ creditNo }) => creditNo !== undefined)',
 		tests: SUMS,
@@ -42,7 +42,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a transfer that was typed otherwise is recorded twice',
-		file: `${FOLDER}/receipt-store.server.ts`,
+		file: `${FOLDER}/receipts/receipt-store.server.ts`,
 		find: 'bank_reference_key(${row.bankRef})',
 		replace: '${row.bankRef}',
 		tests: REFERENCES,
@@ -50,7 +50,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a transfer of two companies is recorded for the second unasked',
-		file: `${FOLDER}/known-reference.server.ts`,
+		file: `${FOLDER}/receipts/known-reference.server.ts`,
 		find: 'if (others.length === 0 || confirmShared) return {};',
 		replace: 'if (others.length >= 0 || confirmShared) return {};',
 		tests: REFERENCES,
@@ -58,7 +58,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a transfer that was recorded twice is free once one of both is taken back',
-		file: `${FOLDER}/receipt-store.server.ts`,
+		file: `${FOLDER}/receipts/receipt-store.server.ts`,
 		find: 'where bank_reference_key(r.bank_ref) = bank_reference_key(${ref})',
 		replace: 'where r.ref_key = bank_reference_key(${ref})',
 		tests: REFERENCES,
@@ -66,7 +66,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the same money of one day is recorded twice as another transfer',
-		file: `${FOLDER}/known-reference.server.ts`,
+		file: `${FOLDER}/receipts/known-reference.server.ts`,
 		find: 'amount === typed.amount && receivedOn === typed.receivedOn',
 		replace: 'amount !== amount && receivedOn === typed.receivedOn',
 		tests: REFERENCES,
@@ -74,7 +74,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'another transfer with the same letters and figures can never be recorded',
-		file: `${FOLDER}/known-reference.server.ts`,
+		file: `${FOLDER}/receipts/known-reference.server.ts`,
 		find: 'own.length === 0 || typed.confirmSame',
 		replace: 'own.length === 0',
 		tests: REFERENCES,
@@ -82,10 +82,10 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an invoice is told beside the mail that still carries it',
-		file: `${FOLDER}/invoice-mails.server.ts`,
+		file: `${FOLDER}/letters/invoice-mails.server.ts`,
 		find: "if (what === 'issued' && (await",
 		replace: "if (what !== 'issued' && (await",
-		tests: [`${FOLDER}/invoice-mails.test.ts`],
+		tests: [`${FOLDER}/letters/invoice-mails.test.ts`],
 		row,
 	},
 	{
@@ -98,7 +98,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'who recorded a receipt takes it back',
-		file: `${FOLDER}/take-back-receipt.server.ts`,
+		file: `${FOLDER}/receipts/take-back-receipt.server.ts`,
 		find: 'first: [receipt.recordedBy],',
 		replace: 'first: [],',
 		tests: RECEIPTS,
@@ -114,10 +114,10 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what is paid is reminded of',
-		file: `${FOLDER}/invoice-mails.server.ts`,
+		file: `${FOLDER}/letters/invoice-mails.server.ts`,
 		find: 'if (!cover || open === 0) return null;',
 		replace: 'if (!cover) return null;',
-		tests: [`${FOLDER}/invoice-mails.test.ts`],
+		tests: [`${FOLDER}/letters/invoice-mails.test.ts`],
 		row,
 	},
 	{

@@ -7,7 +7,7 @@ const ROW = 'an issued invoice never changes under its number';
 export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'an issued invoice names the account of today',
-		file: 'insurance/groups/memberships/invoices/invoice-pdf.server.ts',
+		file: 'insurance/groups/memberships/invoices/documents/invoice-pdf.server.ts',
 		find: '	layout.list(howToPay(insurer, number));',
 		replace: '	layout.list(howToPay(await insurerAt(db, new Date(8.64e15)), number));',
 		tests: TESTS,
@@ -15,7 +15,7 @@ export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an issued invoice says what is left of it',
-		file: 'insurance/groups/memberships/invoices/invoice-pdf.server.ts',
+		file: 'insurance/groups/memberships/invoices/documents/invoice-pdf.server.ts',
 		find: "['Yang harus dibayar', formatRupiah(amount)],",
 		replace: "['Yang harus dibayar', formatRupiah(amount - invoice.paid)],",
 		tests: TESTS,
@@ -23,7 +23,7 @@ export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a credit note takes the place of its invoice',
-		file: 'insurance/groups/memberships/invoices/invoice-files.server.ts',
+		file: 'insurance/groups/memberships/invoices/documents/invoice-files.server.ts',
 		find: 'return invoice ? invoiceDocument(db, invoice) : null;',
 		replace:
 			'return invoice ? ((await creditNoteDocument(db, invoice)) ?? invoiceDocument(db, invoice)) : null;',
@@ -32,7 +32,7 @@ export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a letter about a part payment goes without its statement',
-		file: 'insurance/groups/memberships/invoices/invoice-files.server.ts',
+		file: 'insurance/groups/memberships/invoices/documents/invoice-files.server.ts',
 		find: 'const moved = invoice.paid > 0 || ',
 		replace: 'const moved = invoice.paid < 0 || ',
 		tests: TESTS,

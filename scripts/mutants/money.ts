@@ -64,7 +64,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an end that is taken back leaves the later premiums paid',
-		file: 'insurance/policies/planned-end.server.ts',
+		file: 'insurance/policies/changes/planned-end.server.ts',
 		find: 'next_due_on = ${addToDay(cover.endDay, { day: 1 })}',
 		replace: 'next_due_on = next_due_on',
 		tests: ['insurance/service/servicing/endings/plan-ending.test.ts'],
@@ -72,7 +72,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'money for a former plan pays an instalment of the new one',
-		file: 'insurance/policies/instalments.server.ts',
+		file: 'insurance/policies/premiums/instalments.server.ts',
 		find: '!== paid.amount',
 		replace: '< 0',
 		tests: ['insurance/service/servicing/frequency/change-frequency.test.ts'],
@@ -88,7 +88,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was raised does not wait',
-		file: 'insurance/claims/check-on-day.ts',
+		file: 'insurance/claims/check/check-on-day.ts',
 		find: 'since: step.heldFrom',
 		replace: 'since: of.standing.since',
 		tests: ['insurance/service/servicing/cover/claim-by-day.test.ts'],
@@ -96,10 +96,10 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the days of a year that are left are rounded up',
-		file: 'insurance/policies/premium-schedule.ts',
+		file: 'insurance/policies/premiums/premium-schedule.ts',
 		find: 'Math.floor(',
 		replace: 'Math.ceil(',
-		tests: ['insurance/policies/premium-schedule.test.ts'],
+		tests: ['insurance/policies/premiums/premium-schedule.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},
 	{
@@ -120,11 +120,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the days of grace are one short',
-		file: 'insurance/policies/premium-schedule.ts',
+		file: 'insurance/policies/premiums/premium-schedule.ts',
 		find: 'addToDay(nextDueOn, { day: graceDays })',
 		replace: 'addToDay(nextDueOn, { day: graceDays - 1 })',
 		tests: [
-			'insurance/policies/premium-schedule.test.ts',
+			'insurance/policies/premiums/premium-schedule.test.ts',
 			'insurance/policies/policy.test.ts',
 			'insurance/policies/standing.test.ts',
 		],
@@ -200,18 +200,18 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a policy number typed wrong passes',
-		file: 'insurance/policies/policy-number.ts',
+		file: 'insurance/policies/issuing/policy-number.ts',
 		find: 'luhnDigit(text.slice(0, 10)) === Number(text[10])',
 		replace: 'luhnDigit(text.slice(0, 10)) >= 0',
-		tests: ['insurance/policies/policy-number.test.ts'],
+		tests: ['insurance/policies/issuing/policy-number.test.ts'],
 		row: 'M16 policy numbers',
 	},
 	{
 		name: 'the chain of promises is not looked through',
-		file: 'insurance/policies/policy-snapshot.server.ts',
+		file: 'insurance/policies/snapshots/policy-snapshot.server.ts',
 		find: ' || entry.hash !== right',
 		replace: '',
-		tests: ['insurance/policies/policy-snapshot.test.ts'],
+		tests: ['insurance/policies/snapshots/policy-snapshot.test.ts'],
 		row: 'the policy snapshot',
 	},
 	{

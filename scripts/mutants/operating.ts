@@ -18,7 +18,7 @@ export const OPERATING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a command without its settings creates an installation',
-		file: 'wiring/admin.server.ts',
+		file: 'wiring/commands/admin.server.ts',
 		find: '	requireInstallation(env);\n',
 		replace: '',
 		tests: ADMIN,
@@ -90,10 +90,10 @@ export const OPERATING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a check that could not be made raises an alarm',
-		file: 'platform/http/health-checks.server.ts',
+		file: 'platform/http/health/health-checks.server.ts',
 		find: 'ok: mayBeUnknown ? null : false',
 		replace: 'ok: false',
-		tests: ['platform/http/health-checks.test.ts'],
+		tests: ['platform/http/health/health-checks.test.ts'],
 		row: OPERATING,
 	},
 	{

@@ -71,7 +71,7 @@ export const OWN_CARD_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'certificate and card promise longer than their person is insured',
-		file: 'insurance/policies/cover-steps.ts',
+		file: 'insurance/policies/changes/cover-steps.ts',
 		find: 'left <= cover.endDay && {',
 		replace: 'left > cover.endDay && {',
 		tests: OWN_LINKS,

@@ -70,7 +70,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'unknown terms of a product are not named',
-		file: 'insurance/site/content/add-product.server.ts',
+		file: 'insurance/site/content/product-pages/add-product.server.ts',
 		find: '	if (unknown.length > 0) throw problemsOf(path, unknown);\n',
 		replace: '',
 		tests: STARTER,
@@ -78,7 +78,7 @@ export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a legal page that purchases refer to is taken off the site',
-		file: 'insurance/site/content-studio/pages/publish.server.ts',
+		file: 'insurance/site/content-studio/pages/publishing/publish.server.ts',
 		find: "place.language === 'id' && isLegalPage(place.slug)",
 		replace: 'isLegalPage(place.slug) && !isLegalPage(place.slug)',
 		tests: STUDIO,

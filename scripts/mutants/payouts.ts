@@ -6,7 +6,7 @@ const PAYOUTS = ['insurance/money/payments/payouts/payouts.test.ts'];
 export const PAYOUT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a late premium whose choice is taken back begins its tries again',
-		file: 'insurance/policies/pay-plan.server.ts',
+		file: 'insurance/policies/premiums/pay-plan.server.ts',
 		find: ' and due_on > ${today}`',
 		replace: '`',
 		tests: ['insurance/service/servicing/cover/take-back-due.test.ts'],
@@ -22,7 +22,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was given up once is never opened again',
-		file: 'insurance/money/payments/payouts/difference-store.server.ts',
+		file: 'insurance/money/payments/payouts/differences/difference-store.server.ts',
 		find: "(d.kind <> 'given-up' or not exists (",
 		replace: "(d.kind <> 'given-up' and not exists (",
 		tests: PAYOUTS,
@@ -30,7 +30,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what a report left out stays settled when the one that brought it is taken back',
-		file: 'insurance/money/payments/payouts/open-difference.server.ts',
+		file: 'insurance/money/payments/payouts/differences/open-difference.server.ts',
 		find: 'if (expected <= 0) continue;',
 		replace: 'if (expected >= 0) continue;',
 		tests: PAYOUTS,
@@ -38,7 +38,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a notification does not wait for a report that is taken back',
-		file: 'insurance/money/payments/payouts/open-difference.server.ts',
+		file: 'insurance/money/payments/payouts/differences/open-difference.server.ts',
 		find: 'await sharePayouts(tx, provider);',
 		replace: '',
 		tests: PAYOUTS,
@@ -46,7 +46,7 @@ export const PAYOUT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a clock that is ahead ends the look for transfers that are in no books',
-		file: 'insurance/claims/desk/payout-store.server.ts',
+		file: 'insurance/claims/desk/payouts/payout-store.server.ts',
 		find: 'values (least(${at}, now()))',
 		replace: 'values (${at})',
 		tests: ['insurance/office/desk/money/claim-money.test.ts'],

@@ -31,7 +31,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the person who reports a death is paid beside the beneficiaries',
-		file: 'insurance/claims/reports/payees.ts',
+		file: 'insurance/claims/reports/payees/payees.ts',
 		find: 'problem: withoutAccount(payees)',
 		replace: 'problem: accounts.length > 0 ? null : withoutAccount(payees)',
 		tests: REPORTS,
@@ -39,7 +39,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an approval needs no account of who is paid',
-		file: 'insurance/claims/desk/assess-claim.server.ts',
+		file: 'insurance/claims/desk/decision/assess-claim.server.ts',
 		find: 'if (problem) throw refuseFields({ lines: problem });',
 		replace: "if (problem === '') throw refuseFields({ lines: problem });",
 		tests: REPORTS,
@@ -160,7 +160,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'joiners may be reported as late as anybody likes',
-		file: 'insurance/groups/memberships/import/row-dates-store.server.ts',
+		file: 'insurance/groups/memberships/import/staging/row-dates-store.server.ts',
 		find: 'when r.effective_on < ${earliest} then array[${early}]',
 		replace: "when r.effective_on < '2000-01-01' then array[${early}]",
 		tests: ROW_DATES,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts';
 
-const PARTS = ['insurance/site/content/product-parts.test.ts'];
+const PARTS = ['insurance/site/content/product-pages/product-parts.test.ts'];
 const ROW = 'B2.1.09';
 
 /** Faults in the parts of product pages that need no editor. */
 export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a page made from a product hides what is not paid',
-		file: 'insurance/site/content/product-parts.ts',
+		file: 'insurance/site/content/product-pages/product-parts.ts',
 		find: 'exclusions.length > 0 &&',
 		replace: 'exclusions.length < 0 &&',
 		tests: PARTS,

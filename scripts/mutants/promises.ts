@@ -7,7 +7,7 @@ const ROW = 'a policy promises what a claim pays';
 export const PROMISE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a limit of blocks is promised and not applied',
-		file: 'insurance/product/products/benefit-limits.ts',
+		file: 'insurance/product/products/benefits/benefit-limits.ts',
 		find: "pays.by === 'block' ? [{ per: 'event' }] : []",
 		replace: "pays.by === 'block' ? [{ per: 'event' }].slice(1) as Limit[] : []",
 		tests: PROMISED,
@@ -15,15 +15,15 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a repair is promised without its limit',
-		file: 'insurance/product/products/benefit-words.ts',
+		file: 'insurance/product/products/wording/benefit-words.ts',
 		find: "return pays.of === 'repair' ? 'Biaya perbaikan, ' : '';",
 		replace: "return pays.of === 'repair' ? 'Biaya perbaikan sesuai nota, tanpa ' : '';",
-		tests: ['insurance/product/products/benefit-words.test.ts'],
+		tests: ['insurance/product/products/wording/benefit-words.test.ts'],
 		row: ROW,
 	},
 	{
 		name: 'a shared limit names every benefit',
-		file: 'insurance/product/products/benefit-words.ts',
+		file: 'insurance/product/products/wording/benefit-words.ts',
 		find: 'shared.length === paid.length',
 		replace: 'shared.length > 0',
 		tests: PROMISED,
@@ -31,7 +31,7 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a deductible holds for repairs alone',
-		file: 'insurance/claims/rules/borne.ts',
+		file: 'insurance/claims/rules/amounts/borne.ts',
 		find: 'percent: terms.deductible ?? 0,',
 		replace: "percent: terms.pays.by === 'cost' ? (terms.deductible ?? 0) : 0,",
 		tests: PROMISED,
@@ -47,7 +47,7 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a summary shows the first tables of its choices alone',
-		file: 'insurance/documents/pdf/riplay-pdf.server.ts',
+		file: 'insurance/documents/pdf/riplay/riplay-pdf.server.ts',
 		find: 'for (const shown of inTables(columns))',
 		replace: 'for (const shown of inTables(columns).slice(0, 2))',
 		tests: ['insurance/documents/starting-price.test.ts'],
@@ -55,7 +55,7 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a newer version takes the place of a kept one at the same price',
-		file: 'insurance/sales/carts/confirm-cart.server.ts',
+		file: 'insurance/sales/carts/order/confirm-cart.server.ts',
 		find: 'if (fresh && sameTerms) return',
 		replace: 'if (fresh && (sameTerms || fresh.price.planRate <= row.planRate)) return',
 		tests: ['insurance/sales/carts/kept/kept-terms.test.ts'],
@@ -71,7 +71,7 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a version with a higher own risk is offered as a better one',
-		file: 'insurance/product/products/term-changes.server.ts',
+		file: 'insurance/product/products/wording/term-changes.server.ts',
 		find: 'bears <= bore &&',
 		replace: 'bears >= 0 &&',
 		tests: ['insurance/sales/carts/kept/kept-terms.test.ts'],
@@ -79,7 +79,7 @@ export const PROMISE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a receipt adds per cent that it multiplies',
-		file: 'insurance/product/tariffs/lines.ts',
+		file: 'insurance/product/tariffs/lines/lines.ts',
 		find: '` × ${decimalWords(one.percent + 100)}%',
 		replace: '` + ${decimalWords(one.percent)}%',
 		tests: ['insurance/product/tariffs/price-properties.test.ts'],

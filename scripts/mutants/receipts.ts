@@ -1,18 +1,18 @@
 import type { Fault } from './fault.ts';
 
-const RULES = ['insurance/claims/receipts/receipt-fields.test.ts'];
+const RULES = ['insurance/claims/receipts/reading/receipt-fields.test.ts'];
 const SUM = ['insurance/claims/receipts/receipt-sum.test.ts'];
 const READ = ['insurance/claims/receipts/receipts.test.ts'];
 const OFFER = ['web/selfcare/claims/receipts/receipt-offer.test.ts'];
 const LATER = ['insurance/claims/receipts/read-later.test.ts'];
-const TYPED = ['web/ui/forms/typed-rupiah.test.ts'];
+const TYPED = ['web/ui/forms/amounts/typed-rupiah.test.ts'];
 const ROW = 'receipts read honestly (decision 0158)';
 
 /** Faults in reading receipts and using the result. */
 export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the sum before the discount is taken for the total',
-		file: 'insurance/claims/receipts/receipt-rows.ts',
+		file: 'insurance/claims/receipts/reading/receipt-rows.ts',
 		find: "return 'subtotal';",
 		replace: "return 'grand';",
 		tests: RULES,
@@ -20,7 +20,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was given in cash is taken for the total',
-		file: 'insurance/claims/receipts/receipt-rows.ts',
+		file: 'insurance/claims/receipts/reading/receipt-rows.ts',
 		find: "if (some(words, GIVEN)) return 'given';",
 		replace: "if (some(words, GIVEN)) return 'grand';",
 		tests: RULES,
@@ -100,7 +100,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'cents that stand on a receipt make its total a hundred times as much',
-		file: 'web/ui/forms/typed-rupiah.ts',
+		file: 'web/ui/forms/amounts/typed-rupiah.ts',
 		find: 'return amount(head, tail);\n\t// A dot',
 		replace: 'return amount(head + tail);\n\t// A dot',
 		tests: TYPED,
@@ -132,7 +132,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a second look makes a total sure that nothing bears out',
-		file: 'insurance/claims/receipts/receipt-fields.ts',
+		file: 'insurance/claims/receipts/reading/receipt-fields.ts',
 		find: 'total.most,',
 		replace: 'MAX_CERTAIN,',
 		tests: RULES,
@@ -140,7 +140,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'two looks that differ are believed',
-		file: 'insurance/claims/receipts/receipt-fields.ts',
+		file: 'insurance/claims/receipts/reading/receipt-fields.ts',
 		find: 'is ? Math.min(MAX_CERTAIN, certainty + more) : Math.min(certainty, DIFFER)',
 		replace: 'is ? Math.min(MAX_CERTAIN, certainty + more) : certainty + more',
 		tests: RULES,
@@ -148,7 +148,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a bill of which an insurer or a deposit paid a part is sure',
-		file: 'insurance/claims/receipts/receipt-total.ts',
+		file: 'insurance/claims/receipts/reading/receipt-total.ts',
 		find: 'const sound = !contradicted && !part;',
 		replace: 'const sound = !contradicted;',
 		tests: RULES,
@@ -156,7 +156,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a deposit slip in figures and words is a sure total',
-		file: 'insurance/claims/receipts/receipt-total.ts',
+		file: 'insurance/claims/receipts/reading/receipt-total.ts',
 		find: 'const proved = same !== undefined && !part;',
 		replace: 'const proved = same !== undefined;',
 		tests: RULES,

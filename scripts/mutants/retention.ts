@@ -17,7 +17,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
 	fault(
 		'several people hold one claim',
-		'insurance/office/privacy/retention/holds.server.ts',
+		'insurance/office/privacy/retention/holds/holds.server.ts',
 		['await waitForRun(tx);\n\t\tconst { subjectId', 'const { subjectId'],
 		KINDS,
 	),
@@ -97,13 +97,13 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 	),
 	fault(
 		'members go a year too early',
-		'insurance/groups/companies/covers-over.server.ts',
+		'insurance/groups/companies/covers/covers-over.server.ts',
 		['where end_day <= ${day} order', 'where end_day <= ${day}::date + 365 order'],
 		['insurance/groups/memberships/forget-members.test.ts'],
 	),
 	fault(
 		'who is looked into reads it in their copy',
-		'insurance/office/privacy/retention/own-holds.server.ts',
+		'insurance/office/privacy/retention/holds/own-holds.server.ts',
 		["words: row.reason === 'authority' ? null :", 'words:'],
 		['insurance/office/privacy/privacy.test.ts'],
 	),

@@ -7,7 +7,7 @@ const SESSIONS = ['insurance/people/accounts/sessions.test.ts'];
 export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a policy of somebody else is opened',
-		file: 'insurance/people/customers/owned-policies.server.ts',
+		file: 'insurance/people/customers/policies/owned-policies.server.ts',
 		find: 'if (!owns || !head) throw',
 		replace: 'if (!head) throw',
 		tests: ['insurance/service/servicing/servicing.test.ts', 'insurance/claims/claims.test.ts'],
@@ -34,7 +34,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a cover of another company is opened',
-		file: 'insurance/groups/companies/covers.server.ts',
+		file: 'insurance/groups/companies/covers/covers.server.ts',
 		find: 'where v.id = ${id} and v.company_id = ${companyId}',
 		replace: 'where v.id = ${id}',
 		tests: ['insurance/groups/memberships/memberships.test.ts'],
@@ -42,7 +42,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a group cover is not locked',
-		file: 'insurance/groups/companies/covers.server.ts',
+		file: 'insurance/groups/companies/covers/covers.server.ts',
 		find: 'where id = ${id} for no key update',
 		replace: 'where id = ${id}',
 		tests: ['insurance/groups/memberships/at-once.test.ts'],

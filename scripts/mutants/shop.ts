@@ -28,10 +28,10 @@ export const SHOP_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the fee of the printed book loses its separators',
-		file: 'insurance/sales/quotes/fee-labels.ts',
+		file: 'insurance/sales/quotes/pricing/fee-labels.ts',
 		find: '`Cetak buku polis (tambah ${formatRupiah(fee)})`',
 		replace: '`Cetak buku polis (tambah Rp${fee})`',
-		tests: ['insurance/sales/quotes/fee-labels.test.ts'],
+		tests: ['insurance/sales/quotes/pricing/fee-labels.test.ts'],
 		row: 'B9.21',
 	},
 	{

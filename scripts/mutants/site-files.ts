@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const FILES = ['insurance/site/content-studio/files/site-files.test.ts'];
 const PASTE = ['web/backoffice/content/paste/cleaned-paste.test.ts'];
-const URLS = ['insurance/site/content/written-url.test.ts'];
+const URLS = ['insurance/site/content/cleaning/written-url.test.ts'];
 
 /** Faults in the site's PDF files, pasted content and typed links. */
 export const SITE_FILE_FAULTS: readonly Fault[] = [
@@ -56,7 +56,7 @@ export const SITE_FILE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a typed host leads nowhere',
-		file: 'insurance/site/content/written-url.ts',
+		file: 'insurance/site/content/cleaning/written-url.ts',
 		find: '`https://${text}`',
 		replace: 'text',
 		tests: URLS,

@@ -8,7 +8,7 @@ const ROW = '6.1.1, 6.3.1, A4 guessing';
 export const STRANGER_FAULTS: readonly Fault[] = [
 	{
 		name: 'guesses at one policy number cost nothing at the voucher check',
-		file: 'insurance/service/vouchers/probing.server.ts',
+		file: 'insurance/service/vouchers/redeeming/probing.server.ts',
 		find: '		missesOf(number) > TRIES.numberPerDay ||\n',
 		replace: '',
 		tests: ['insurance/service/vouchers/vouchers.test.ts'],
@@ -64,7 +64,7 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'guesses in one session of a company shut out another',
-		file: 'insurance/groups/companies/step-up.server.ts',
+		file: 'insurance/groups/companies/admins/step-up.server.ts',
 		find: '`company step-up ${adminId} ${loggedInAt.toISOString()}`',
 		replace: '`company step-up ${adminId} ${loggedInAt.getTime() * 0}`',
 		tests: ['insurance/groups/companies/companies.test.ts'],
@@ -72,10 +72,10 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'any number of unpaid orders is placed for an address',
-		file: 'insurance/money/payments/place-order.server.ts',
+		file: 'insurance/money/payments/paying/place-order.server.ts',
 		find: 'await takeUnpaidOrder(tx, deps.sealer, holder.email, now);',
 		replace: 'void takeUnpaidOrder; void holder;',
-		tests: ['insurance/money/payments/orders/unpaid-orders.test.ts'],
+		tests: ['insurance/money/payments/orders/unpaid/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{
@@ -83,7 +83,7 @@ export const STRANGER_FAULTS: readonly Fault[] = [
 		file: 'insurance/money/payments/orders/order-mails.server.ts',
 		find: '!aboutPaying || (await takePayingMail(',
 		replace: '(await takePayingMail(',
-		tests: ['insurance/money/payments/orders/unpaid-orders.test.ts'],
+		tests: ['insurance/money/payments/orders/unpaid/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{

@@ -24,7 +24,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a band of ages ends a year early',
-		file: 'insurance/product/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/lines/person-lines.ts',
 		find: 'age <= one.max && (renewal || !one.renewalOnly)',
 		replace: 'age < one.max && (renewal || !one.renewalOnly)',
 		tests: PRICES,
@@ -32,7 +32,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the band of renewals is sold to everybody',
-		file: 'insurance/product/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/lines/person-lines.ts',
 		find: '(renewal || !one.renewalOnly)',
 		replace: 'true',
 		tests: PRICES,
@@ -40,7 +40,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the price goes by the age on the day of sale',
-		file: 'insurance/product/tariffs/person-lines.ts',
+		file: 'insurance/product/tariffs/lines/person-lines.ts',
 		find: '[input.startDay, today]',
 		replace: '[today, input.startDay]',
 		tests: PRICES,
@@ -48,7 +48,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the least premium of a person is forgotten',
-		file: 'insurance/product/tariffs/whole-lines.ts',
+		file: 'insurance/product/tariffs/lines/whole-lines.ts',
 		find: 'isLeast ? least : full',
 		replace: 'full',
 		tests: PRICES,
@@ -56,7 +56,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the age of a vehicle is that on the day of sale',
-		file: 'insurance/product/tariffs/whole-lines.ts',
+		file: 'insurance/product/tariffs/lines/whole-lines.ts',
 		find: 'Number(startDay.slice(0, 4))',
 		replace: 'Number(context.today.slice(0, 4))',
 		tests: PRICES,
@@ -88,7 +88,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the age of a chosen start is that of the sale',
-		file: 'insurance/sales/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application/application-rules.ts',
 		find: "product.entryAge.on === 'start' || renewalOf",
 		replace: 'renewalOf',
 		tests: WHO,
@@ -96,7 +96,7 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the holder is not held to the ages of the product',
-		file: 'insurance/sales/quotes/application-rules.ts',
+		file: 'insurance/sales/quotes/application/application-rules.ts',
 		find: 'const age = choice.renewalOf\n',
 		replace: 'const age = choice\n',
 		tests: WHO,

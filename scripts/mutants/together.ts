@@ -39,11 +39,11 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'what was typed gives way to another person’s value',
-		file: 'web/backoffice/parts/rebase-form.ts',
+		file: 'web/backoffice/parts/editing/rebase-form.ts',
 		find: 'next[field] = isTyped ? form[field] : (one.merged as F[typeof field]);',
 		replace: 'next[field] = one.merged as F[typeof field];',
 		tests: [
-			'web/backoffice/parts/rebase-form.test.ts',
+			'web/backoffice/parts/editing/rebase-form.test.ts',
 			'web/backoffice/insurer/insurer-draft.test.ts',
 		],
 		row: 'B3.1',
@@ -66,7 +66,7 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a voucher promotion is saved over another person’s change',
-		file: 'insurance/service/vouchers/stock.server.ts',
+		file: 'insurance/service/vouchers/stock/stock.server.ts',
 		find: '		if (before) refuseOverwrite(markOfPromo(before), mark);',
 		replace: '',
 		tests: ['insurance/service/vouchers/vouchers.test.ts'],

@@ -39,7 +39,7 @@ export const UNDEBITED_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the doctor takes a day without a backup for a backup',
-		file: 'wiring/doctor.server.ts',
+		file: 'wiring/commands/doctor.server.ts',
 		find: 'if (!at && databaseUrl === undefined)',
 		replace: 'if (!at && databaseUrl === null)',
 		tests: ['scripts/admin.test.ts'],
@@ -55,10 +55,10 @@ export const UNDEBITED_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a mailbox has as many limits as spellings',
-		file: 'insurance/money/payments/orders/unpaid-orders.server.ts',
+		file: 'insurance/money/payments/orders/unpaid/unpaid-orders.server.ts',
 		find: 'mailboxOf(email))}`',
 		replace: 'email)}`',
-		tests: ['insurance/money/payments/orders/unpaid-orders.test.ts'],
+		tests: ['insurance/money/payments/orders/unpaid/unpaid-orders.test.ts'],
 		row: '2.4.1 machines instead of people',
 	},
 	{

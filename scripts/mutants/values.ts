@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const NAMES = ['platform/values/person-name.test.ts'];
 const PHONES = ['platform/values/phone.test.ts'];
-const SAME = ['platform/values/same-name.test.ts'];
+const SAME = ['platform/values/text/same-name.test.ts'];
 const LISTS = ['insurance/groups/memberships/files/read-sheet.test.ts'];
 const ROW = 'names and numbers as people write them (decision 0192)';
 
@@ -58,7 +58,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'two names of nothing are one person',
-		file: 'platform/values/same-name.ts',
+		file: 'platform/values/text/same-name.ts',
 		find: "words !== '' && ",
 		replace: '',
 		tests: SAME,
@@ -66,7 +66,7 @@ export const VALUE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a mark on a letter makes another person',
-		file: 'platform/values/same-name.ts',
+		file: 'platform/values/text/same-name.ts',
 		find: "normalize('NFD')",
 		replace: "normalize('NFC')",
 		tests: SAME,

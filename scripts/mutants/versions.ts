@@ -7,7 +7,7 @@ const ROW = 'M14, M15 prices';
 export const VERSION_FAULTS: readonly Fault[] = [
 	{
 		name: 'buyers get a version only on the day after its hour',
-		file: 'insurance/sales/quotes/price-quote.server.ts',
+		file: 'insurance/sales/quotes/pricing/price-quote.server.ts',
 		find: 'currentTariff(db, version.code, jakartaMoment(now))',
 		replace: 'currentTariff(db, version.code, today)',
 		tests: HOURS,

@@ -71,7 +71,7 @@ export const WALK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an order that a clock ahead of ours claimed is waited for',
-		file: 'insurance/money/payments/checkout-store.server.ts',
+		file: 'insurance/money/payments/paying/checkout-store.server.ts',
 		find: 'checkout_at not between ${from} and ${until}',
 		replace: 'checkout_at < ${from} and ${until}::timestamptz is not null',
 		tests: ['insurance/money/payments/pay.test.ts'],

@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts';
 
-const ALARMS = ['insurance/site/content-studio/pages/alarms.test.ts'];
+const ALARMS = ['insurance/site/content-studio/pages/alarms/alarms.test.ts'];
 const ALARM_ROW = 'a false alarm of the figure check needs a reason and a second reader';
-const PICTURES = ['insurance/site/content/picture-address.test.ts'];
+const PICTURES = ['insurance/site/content/cleaning/picture-address.test.ts'];
 const PICTURE_ROW = 'pictures of a page come from this site';
 const SENTENCES = ['insurance/site/content/check/contradictions.test.ts'];
 const SENTENCE_ROW = 'texts say of a product what its version says';
-const KEPT = ['web/backoffice/parts/save-pace.test.ts'];
+const KEPT = ['web/backoffice/parts/editing/save-pace.test.ts'];
 const KEPT_ROW = 'a draft is kept while it is written';
 const MARKS = ['insurance/site/content-studio/pages/marks.test.ts'];
 
@@ -14,7 +14,7 @@ const MARKS = ['insurance/site/content-studio/pages/marks.test.ts'];
 export const WRITING_FAULTS: readonly Fault[] = [
 	{
 		name: 'a settled alarm goes to the site without a second reader',
-		file: 'insurance/site/content-studio/pages/publish.server.ts',
+		file: 'insurance/site/content-studio/pages/publishing/publish.server.ts',
 		find: 'settled.some(({ approved }) => !approved);',
 		replace: 'settled.some(({ approved }) => !approved) && false;',
 		tests: ALARMS,
@@ -22,7 +22,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a reason settles the alarm of any sentence',
-		file: 'insurance/site/content-studio/pages/checks.server.ts',
+		file: 'insurance/site/content-studio/pages/alarms/checks.server.ts',
 		find: 'update(`${sentence}\\n${message}`)',
 		replace: 'update(`${sentence.length * 0}\\n${message}`)',
 		tests: ALARMS,
@@ -38,7 +38,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a picture of any host is taken',
-		file: 'insurance/site/content/picture-address.ts',
+		file: 'insurance/site/content/cleaning/picture-address.ts',
 		find: "ownPath(address, '') === address",
 		replace: "(address.startsWith('https:') || ownPath(address, '') === address)",
 		tests: PICTURES,
@@ -46,7 +46,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'pictures of inner parts are not looked at',
-		file: 'insurance/site/content/picture-address.ts',
+		file: 'insurance/site/content/cleaning/picture-address.ts',
 		find: 'inside(child.children ?? [],',
 		replace: 'inside([],',
 		tests: PICTURES,
@@ -70,7 +70,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a draft waits for a pause without end',
-		file: 'web/backoffice/parts/save-pace.ts',
+		file: 'web/backoffice/parts/editing/save-pace.ts',
 		find: 'Math.min(QUIET_MS, since + MAX_UNKEPT_MS - now)',
 		replace: 'QUIET_MS + 0 * (since + MAX_UNKEPT_MS - now)',
 		tests: KEPT,
@@ -78,7 +78,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a draft that failed is sent once more at most',
-		file: 'web/backoffice/parts/save-pace.ts',
+		file: 'web/backoffice/parts/editing/save-pace.ts',
 		find: 'RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS',
 		replace: 'failures > 1 ? Infinity : RETRY_MS, Infinity || MAX_RETRY_MS',
 		tests: KEPT,

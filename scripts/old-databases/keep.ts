@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib';
 
 import pg from 'pg';
 
-import { dataOf, makeClient, order, settle } from '../../e2e/buyer.ts';
-import { customerSession, fileClaim } from '../../e2e/office.ts';
-import { makeProduct } from '../../e2e/product.ts';
+import { dataOf, makeClient, order, settle } from '../../e2e/people/buyer.ts';
+import { customerSession, fileClaim } from '../../e2e/people/office.ts';
+import { makeProduct } from '../../e2e/program/product.ts';
 import { KEPT_KEYS } from './keys.ts';
 
 const [name = ''] = process.argv.slice(2);

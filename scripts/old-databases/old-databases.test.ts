@@ -6,12 +6,12 @@ import sql from 'sql-template-tag';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { policyPdf } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { policyPdf } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import { login } from '#insurance/people/accounts/login.server.ts';
 import { SAMPLE_CUSTOMER } from '#insurance/people/accounts/seed.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { productVersions } from '#insurance/product/products/current-product.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
+import { productVersions } from '#insurance/product/products/versions/current-product.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
@@ -23,7 +23,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { countsIn } from '../../e2e/book-counts.ts';
 import { type Deps, makeDeps, stopThreads } from '../../wiring/deps.server.ts';
-import { openOwnDatabase } from '../../wiring/open.server.ts';
+import { openOwnDatabase } from '../../wiring/start/open.server.ts';
 import { KEPT_KEYS } from './keys.ts';
 import { KEPT_DATABASES, restoreKept } from './restore.ts';
 import { rowCounts, databaseShape } from './shape.ts';

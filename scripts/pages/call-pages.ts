@@ -1,7 +1,7 @@
 import { REFUSALS } from '#platform/contract/refusal.ts';
 
-import { type CallFacts, type Json, propertiesOf } from '../call-facts.ts';
-import { OTHER_ROUTES } from '../other-routes.ts';
+import { type CallFacts, type Json, propertiesOf } from '../calls/call-facts.ts';
+import { OTHER_ROUTES } from '../calls/other-routes.ts';
 
 const NEEDS: Record<CallFacts['call']['auth'], string> = {
 	none: 'nothing',

@@ -1,3 +1,4 @@
+import { VOUCHERS } from './counters/shop.ts';
 import { type Cart, isActiveInModel, type Model, type ModelPolicy } from './model.ts';
 import {
 	cancelInModel,
@@ -6,7 +7,6 @@ import {
 	quoteInModel,
 	statusNow,
 } from './policies.ts';
-import { VOUCHERS } from './shop.ts';
 import { WALK_METHODS, pick, placed, type WalkPlan, refusal, expectSame } from './steps.ts';
 import { OFFER_DAYS, plusDays, walkPremium, dayOfInstant } from './terms.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { Refusal } from '#platform/contract/refusal.ts';
 
-import type { DistantShop as Shop } from './counters.ts';
+import type { DistantShop as Shop } from './counters/counters.ts';
 import { type Cart, type ModelItem, type Model, newOrderInModel, type Order } from './model.ts';
 import { hear, type OrderNotice } from './orders.ts';
 

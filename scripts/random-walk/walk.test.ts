@@ -14,15 +14,15 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import * as buying from './buying.ts';
 import * as clock from './clock.ts';
-import { newWalk } from './counter.ts';
-import { type DistantShop, openCounters, patient } from './counters.ts';
+import { newWalk } from './counters/counter.ts';
+import { type DistantShop, openCounters, patient } from './counters/counters.ts';
+import type { Loss } from './counters/losses.ts';
+import { VOUCHERS } from './counters/shop.ts';
 import { planDrawDocument } from './draw-document.ts';
 import { compareWithModel } from './look.ts';
-import type { Loss } from './losses.ts';
 import type { Model } from './model.ts';
 import * as office from './office.ts';
 import * as serving from './serving.ts';
-import { VOUCHERS } from './shop.ts';
 import type { Dice, WalkPlan, WalkStep } from './steps.ts';
 import * as telling from './telling.ts';
 

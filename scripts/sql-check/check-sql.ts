@@ -14,12 +14,12 @@ import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './type
  */
 const GIVEN = [
 	'insurance/sales/carts/store.server.ts',
-	'insurance/groups/memberships/import/staging-store.server.ts',
+	'insurance/groups/memberships/import/staging/staging-store.server.ts',
 	'insurance/money/payments/orders/order-item-store.server.ts',
 	'platform/config/key-probe.server.ts',
 	'platform/db/pool.server.ts',
 	'platform/db/embedded/remove-alone.server.ts',
-	'platform/db/shared-reads.server.ts',
+	'platform/db/pipeline/shared-reads.server.ts',
 	'platform/jobs/workers.server.ts',
 ];
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { rowName } from '#platform/db/row-name.server.ts';
+import { rowName } from '#platform/db/pipeline/row-name.server.ts';
 
 type Column = { name: string; type: string };
 export type Described = { parameters: string[]; columns: Column[] };

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
-import { Drawer } from '#web/ui/parts/Drawer.tsx';
+import { Drawer } from '#web/ui/parts/dialog/Drawer.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
 import { useMe } from './me.ts';

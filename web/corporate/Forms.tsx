@@ -4,7 +4,7 @@ import type { corporateForgot, corporateLogin } from '#insurance/groups/companie
 import { LOGIN, PANEL } from '#insurance/groups/companies/company.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { isEmail } from '#platform/values/email.ts';
-import { ownPath } from '#platform/values/own-path.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

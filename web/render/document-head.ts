@@ -1,10 +1,10 @@
 import { PROGRAM_COLOURS } from '#insurance/access/insurer/insurer.ts';
 import { addressOf, isFindable, type Language } from '#insurance/site/content/address.ts';
-import { coloursAddress } from '#insurance/site/content/colours.ts';
+import { coloursAddress } from '#insurance/site/content/frame/colours.ts';
+import type { SiteSettings } from '#insurance/site/content/frame/site-frame.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
-import type { SiteSettings } from '#insurance/site/content/site-frame.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
-import { escapeHtml } from '#platform/values/escape-html.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 import { windowTitle } from '#web/ui/site.tsx';
 
 import { describeHtml } from '../site/description.ts';

@@ -1,5 +1,5 @@
+import type { SiteSettings } from '#insurance/site/content/frame/site-frame.ts';
 import type { PageCard, PageData } from '#insurance/site/content/page.ts';
-import type { SiteSettings } from '#insurance/site/content/site-frame.ts';
 import { describeHtml, htmlWords } from '#web/site/description.ts';
 import { stepsTo } from '#web/site/frame/steps.ts';
 import type { View } from '#web/view.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 

@@ -4,7 +4,7 @@ import type { deathReports, objectInAccount } from '#insurance/claims/deaths/api
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 import { askAs, warn } from './frame/ask-as.ts';
 import type { SelfcareSession } from './frame/session.ts';

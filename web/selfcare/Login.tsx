@@ -4,7 +4,7 @@ import type { login } from '#insurance/people/accounts/api.ts';
 import type { loginCode } from '#insurance/people/accounts/factor/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
-import { ownPath } from '#platform/values/own-path.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

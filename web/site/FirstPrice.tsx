@@ -7,8 +7,8 @@ import {
 } from '#insurance/sales/comparison/first-question.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
+import { LicenceLine } from '#web/ui/brand/LicenceLine.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
-import { LicenceLine } from '#web/ui/LicenceLine.tsx';
 
 import { offerAddress } from './first-price-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 
 type Shown = Pick<Navigation, 'footer_address' | 'footer_column' | 'footer_image' | 'social_media'>;
 

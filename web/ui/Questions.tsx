@@ -1,7 +1,7 @@
 import { groupDigits } from '#platform/values/money.ts';
 
+import { RupiahField } from './forms/amounts/RupiahField.tsx';
 import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from './forms/Field.tsx';
-import { RupiahField } from './forms/RupiahField.tsx';
 
 type Option = { value: string; label: string };
 /** One question of a data-driven form. */

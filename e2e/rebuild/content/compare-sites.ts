@@ -1,7 +1,7 @@
 import { addressOf } from '#insurance/site/content/address.ts';
 import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
-import type { RunningProduct } from '../../product.ts';
+import type { RunningProduct } from '../../program/product.ts';
 import { firstDifference, readText, said } from './compare.ts';
 import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';

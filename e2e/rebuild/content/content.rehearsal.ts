@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
-import { cleanBody } from '#insurance/site/content/clean-html.server.ts';
+import { cleanBody } from '#insurance/site/content/cleaning/clean-html.server.ts';
+import { navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { pageBodySchema } from '#insurance/site/content/page.ts';
-import { navigationSchema } from '#insurance/site/content/site-frame.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, openBrowser, shot, visit, visitor } from '../../browser.ts';
-import { makeProduct, type RunningProduct } from '../../product.ts';
+import { expectAccessible, openBrowser, shot, visit, visitor } from '../../browser/browser.ts';
+import { makeProduct, type RunningProduct } from '../../program/product.ts';
 import { bringContent } from '../buy.ts';
 import { administratorComes, NO_SAMPLE, personComes } from '../people.ts';
 import { poolOf } from '../same-premiums.ts';

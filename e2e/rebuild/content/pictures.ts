@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-import { query } from '../../own-database.ts';
-import type { RunningProduct } from '../../product.ts';
+import { query } from '../../program/own-database.ts';
+import type { RunningProduct } from '../../program/product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 

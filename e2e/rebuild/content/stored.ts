@@ -1,5 +1,5 @@
-import { query } from '../../own-database.ts';
-import type { RunningProduct } from '../../product.ts';
+import { query } from '../../program/own-database.ts';
+import type { RunningProduct } from '../../program/product.ts';
 import type { SamplePage } from './write-page.ts';
 
 type Kept = {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import type { MenuEntry, Navigation } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry, Navigation } from '#insurance/site/content/frame/site-frame.ts';
 
-import { visit } from '../../browser.ts';
+import { visit } from '../../browser/browser.ts';
 import { choosePicture, type Desk } from './pictures.ts';
 import { pasteHtml, type ContentWriting } from './write-field.ts';
 

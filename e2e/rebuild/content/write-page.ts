@@ -4,7 +4,7 @@ import type { Child, PageBody } from '#insurance/site/content/page.ts';
 import type { TemplateField, TemplatePart } from '#insurance/site/content/templates/template.ts';
 import { GROUP_WORDS, pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
-import { visit } from '../../browser.ts';
+import { visit } from '../../browser/browser.ts';
 import { writeField, type ContentWriting } from './write-field.ts';
 
 export type SamplePage = {

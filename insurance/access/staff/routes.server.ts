@@ -2,6 +2,23 @@ import type { DoorDeps } from '#insurance/access/identity/login-door/login-door.
 import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
+	addPerson,
+	giveStaffRole,
+	endPerson,
+	inviteAgain,
+	resetFactor,
+	showActions,
+	showReads,
+	showStaff,
+	reinstate,
+} from './accounts/manage-staff.server.ts';
+import {
+	changePhone,
+	endOthers,
+	renewRecovery,
+	showAccount,
+} from './accounts/own-account.server.ts';
+import {
 	officeAccount,
 	officeChangePhone,
 	officeEndOtherSessions,
@@ -17,17 +34,6 @@ import { finishLogin, meOf, type StaffDeps, startLogin } from './login/office-lo
 import { forgetPassword, saveStaffPassword } from './login/office-password.server.ts';
 import { leaveOffice, staffNamed, staffWho } from './login/office-session.server.ts';
 import {
-	addPerson,
-	giveStaffRole,
-	endPerson,
-	inviteAgain,
-	resetFactor,
-	showActions,
-	showReads,
-	showStaff,
-	reinstate,
-} from './manage-staff.server.ts';
-import {
 	addStaff,
 	changeStaffRole,
 	endStaff,
@@ -38,7 +44,6 @@ import {
 	resetStaffFactor,
 	takeStaffBack,
 } from './office-api.ts';
-import { changePhone, endOthers, renewRecovery, showAccount } from './own-account.server.ts';
 
 export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 	return [

@@ -1,7 +1,7 @@
 import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { sealSecret } from './login/office-login.server.ts';
 import type { StaffRole } from './staff.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 const idOf = (who: Caller | string): string => {
 	if (typeof who === 'string') return who;

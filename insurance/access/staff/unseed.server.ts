@@ -5,7 +5,7 @@ import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { dropWaiting } from '#platform/jobs/jobs.server.ts';
 
-import { setEnded } from './admin-store.server.ts';
+import { setEnded } from './accounts/admin-store.server.ts';
 import { SAMPLE_STAFF } from './seed.server.ts';
 import { clearFactor, deleteSessionsOf } from './store.server.ts';
 

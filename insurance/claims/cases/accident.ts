@@ -1,4 +1,4 @@
-import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, ILL, type ClaimCase } from '../check/check-cases.ts';
 
 const DIED = { ...ACCIDENT, incidentDay: '2026-06-10', deathDay: '2026-06-20' } as const;
 

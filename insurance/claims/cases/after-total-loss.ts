@@ -1,4 +1,4 @@
-import { ACCIDENT, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase } from '../check/check-cases.ts';
 
 /** A theft or total loss pays the full sum insured: no later event is covered. */
 const THEFT = {

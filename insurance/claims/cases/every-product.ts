@@ -1,6 +1,6 @@
 import { addToDay } from '#platform/values/dates.ts';
 
-import { ACCIDENT, type ClaimCase, type Given, ILL } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase, type Given, ILL } from '../check/check-cases.ts';
 
 type Facts = ClaimCase[2];
 const night = (days: number): Facts => ({ ...ILL, days });

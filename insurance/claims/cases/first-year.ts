@@ -1,4 +1,4 @@
-import { type ClaimCase, ILL } from '../check-cases.ts';
+import { type ClaimCase, ILL } from '../check/check-cases.ts';
 
 /**
  * "Dikecualikan 12 bulan pertama": the first year ends on the day before its anniversary, and a

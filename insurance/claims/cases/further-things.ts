@@ -1,4 +1,4 @@
-import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase, ILL } from '../check/check-cases.ts';
 
 const FEBRUARY = '2026-02-05';
 const JANUARY = { today: '2026-02-03' };

@@ -1,4 +1,4 @@
-import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase, ILL } from '../check/check-cases.ts';
 
 const night = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 

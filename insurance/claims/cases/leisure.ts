@@ -1,4 +1,4 @@
-import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, ILL, type ClaimCase } from '../check/check-cases.ts';
 
 const TRIP = { startAt: '2026-06-08', endAt: '2026-06-12', bought: '2026-05-20' };
 const IN_HOSPITAL = { ...ILL, answers: { existing: false, hospital: true } } as const;

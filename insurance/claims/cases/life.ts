@@ -1,4 +1,4 @@
-import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, ILL, type ClaimCase } from '../check/check-cases.ts';
 
 export const LIFE: Record<string, ClaimCase[]> = {
 	JJW: [

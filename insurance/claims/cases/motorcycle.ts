@@ -1,4 +1,4 @@
-import type { ClaimCase } from '../check-cases.ts';
+import type { ClaimCase } from '../check/check-cases.ts';
 
 const THEFT = { cause: 'theft', answers: { 'key-left': false } } as const;
 const CRASH = { cause: 'damage', answers: { 'total-loss': true, licensed: true } } as const;

@@ -1,4 +1,4 @@
-import { ACCIDENT, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase } from '../check/check-cases.ts';
 
 /**
  * "Within 30 days of the event, or for a stay, of the discharge": also for a stay that kept the

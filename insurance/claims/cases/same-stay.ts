@@ -1,4 +1,4 @@
-import { ACCIDENT, type ClaimCase, ILL } from '../check-cases.ts';
+import { ACCIDENT, type ClaimCase, ILL } from '../check/check-cases.ts';
 
 /**
  * Claims after earlier payments: "ICU replaces the daily benefit while ICU pays; days beyond its

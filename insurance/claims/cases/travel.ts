@@ -1,4 +1,4 @@
-import { ACCIDENT, ILL, type ClaimCase } from '../check-cases.ts';
+import { ACCIDENT, ILL, type ClaimCase } from '../check/check-cases.ts';
 
 const TRIP = { startAt: '2026-06-08', endAt: '2026-06-12', bought: '2026-05-20' };
 const PACKED = { answers: { unattended: false } } as const;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { EVENT, LINE, O, openClaims, S } from '../test-claims.server.ts';
 import { checklistFrom, isDocumentMissing } from './checklist.ts';

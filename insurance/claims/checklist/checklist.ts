@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '#insurance/product/products/benefit.ts';
+import type { ClaimDocument } from '#insurance/product/products/benefits/benefit.ts';
 
 export type DocumentRuling = {
 	code: string;

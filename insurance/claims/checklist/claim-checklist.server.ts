@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
-import { openRecommendation } from '../desk/recommendation.server.ts';
+import { openRecommendation } from '../desk/decision/recommendation.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { GUARDIAN_DOCUMENT, isMinorOn, withGuardianProof } from '../draft/guardian.ts';

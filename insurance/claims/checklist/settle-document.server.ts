@@ -1,10 +1,10 @@
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
+import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { addEvent, type ClaimDeps, moveTo, SEALED } from '../claim-content.server.ts';
 import { isClosed } from '../claim.ts';

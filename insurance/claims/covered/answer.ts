@@ -1,14 +1,14 @@
-import type { Benefit } from '#insurance/product/products/benefit.ts';
+import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
+import type { Situation } from '#insurance/product/products/benefits/situation.ts';
 import type { Product } from '#insurance/product/products/product.ts';
-import type { Situation } from '#insurance/product/products/situation.ts';
-import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
 import type { Exclusion } from '#insurance/product/products/terms.ts';
+import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { CheckResult } from '../check.ts';
+import type { CheckResult } from '../check/check.ts';
+import { outcomeWords, paidOf, whyOf } from '../check/situations.ts';
 import { clauseWords } from '../rules/case.ts';
-import { outcomeWords, paidOf, whyOf } from '../situations.ts';
 import type { askCovered } from './api.ts';
 import { type StatedFigures, FIGURES } from './figures.ts';
 import type { Matched } from './match.ts';

@@ -1,11 +1,14 @@
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
-import { ownedWholePolicy } from '#insurance/people/customers/owned-policies.server.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { ownedWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
-import { allProducts, productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
+import type { Situation } from '#insurance/product/products/benefits/situation.ts';
 import type { Product } from '#insurance/product/products/product.ts';
-import type { Situation } from '#insurance/product/products/situation.ts';
+import {
+	allProducts,
+	productVersion,
+} from '#insurance/product/products/versions/current-product.server.ts';
 import { askedWords, stemsOf } from '#insurance/site/search/stems.server.ts';
 import type { AskedWord } from '#insurance/site/search/words.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -15,10 +18,10 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
+import { exclusionsFor, runCheck } from '../check/claim-types.server.ts';
+import { benefitOf } from '../check/coverage.ts';
+import { judgeSituation, shownChoice, situationFacts } from '../check/situations.ts';
 import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.server.ts';
-import { exclusionsFor, runCheck } from '../claim-types.server.ts';
-import { benefitOf } from '../coverage.ts';
-import { judgeSituation, shownChoice, situationFacts } from '../situations.ts';
 import { coveredAnswer, type CoveredAnswer } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
 import { FIGURES, statedFigures, type StatedFigures } from './figures.ts';

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 import { assessorWords } from '../desk/file-api.ts';
-import { OBJECTION_STATES } from './objection.ts';
+import { OBJECTION_STATES } from './objection/objection.ts';
 
 /** The holder's objection to a report that they died (decision 0177). */
 const open = { method: 'POST', auth: 'page' } as const;

@@ -1,16 +1,16 @@
-import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 import { type ClaimContent, claimContent } from '../claim-content.server.ts';
-import { isDeath } from '../reports/payees.ts';
+import { isDeath } from '../reports/payees/payees.ts';
 import { type ClaimRow, claimsOfCustomer } from '../store.server.ts';
-import { OBJECTED_WORDS } from './objection.ts';
+import { OBJECTED_WORDS } from './objection/objection.ts';
 import { findObjections } from './store.server.ts';
 
 type Within = { db: Db; sealer: Sealer };

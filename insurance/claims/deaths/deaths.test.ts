@@ -5,9 +5,9 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
-import { claimJobs } from '../claim-mails.server.ts';
+import { claimJobs } from '../holder/claim-mails.server.ts';
 import { incidentDay, LINE, NO, O, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
-import { objectionKeyOf } from './objection.ts';
+import { objectionKeyOf } from './objection/objection.ts';
 import { DEATH, reportDeath, stranger } from './test-death.server.ts';
 
 const world = await openClaims();

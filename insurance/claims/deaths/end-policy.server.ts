@@ -1,8 +1,8 @@
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import { endByEvent } from '#insurance/policies/changes/planned-end.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { endByEvent } from '#insurance/policies/planned-end.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { isActive } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/product/products/product.ts';
@@ -10,9 +10,9 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { addEvent, type ClaimDeps } from '../claim-content.server.ts';
-import { openRecommendation } from '../desk/recommendation.server.ts';
+import { openRecommendation } from '../desk/decision/recommendation.server.ts';
 import type { RecommendationRow } from '../desk/work-store.server.ts';
-import { isDeath } from '../reports/payees.ts';
+import { isDeath } from '../reports/payees/payees.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { isHoldersDeath } from './death-reports.server.ts';
 

@@ -1,5 +1,5 @@
 import { openTask, settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policiesOfPerson } from '#insurance/policies/policies-of-person.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

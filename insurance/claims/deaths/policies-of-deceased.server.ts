@@ -1,14 +1,14 @@
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import {
 	policiesOfPerson,
 	type PolicyOfPerson,
 } from '#insurance/policies/policies-of-person.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 import { type ClaimContent, claimContent } from '../claim-content.server.ts';
 import { CLAIM_STATUS_WORDS } from '../claim.ts';

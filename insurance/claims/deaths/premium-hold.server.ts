@@ -1,5 +1,5 @@
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
-import { holdPremiums, releasePremiums } from '#insurance/policies/premium-hold.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { holdPremiums, releasePremiums } from '#insurance/policies/premiums/premium-hold.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 

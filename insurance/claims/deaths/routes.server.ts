@@ -13,7 +13,7 @@ import {
 	objectWithLink,
 	ownDeathReports,
 	showByLink,
-} from './object-to-report.server.ts';
+} from './objection/object-to-report.server.ts';
 import { setAside } from './set-aside.server.ts';
 
 export const deathRoutes = (deps: ClaimDeps): Served[] => [

@@ -3,7 +3,7 @@ import {
 	proposerOf,
 	refuseOneHand,
 	refuseSecondProposal,
-} from '#insurance/access/staff/two-people.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -11,9 +11,9 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { addEvent, type ClaimDeps, moveTo, noteOf, SEALED } from '../claim-content.server.ts';
-import { mailAbout } from '../claim-mails.server.ts';
 import type { claimFile } from '../desk/file-api.ts';
 import { by, type Moved, movedOf, seenClaim } from '../desk/seen-claim.server.ts';
+import { mailAbout } from '../holder/claim-mails.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { setAsideObjection } from './api.ts';
 import { settlePremiumHold } from './premium-hold.server.ts';

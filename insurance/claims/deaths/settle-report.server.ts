@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimDeps } from '../claim-content.server.ts';
-import { mailAbout } from '../claim-mails.server.ts';
+import { mailAbout } from '../holder/claim-mails.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { isHoldersDeath } from './death-reports.server.ts';
 import { closeNotes } from './note-policies.server.ts';

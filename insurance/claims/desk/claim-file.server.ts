@@ -4,19 +4,21 @@ import {
 	recordRead,
 	requireGround,
 } from '#insurance/access/staff/personal-reads.server.ts';
-import { joinedOn, policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { joinedOn, policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
-import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import { shownSnapshot } from '#insurance/policies/snapshots/show-snapshot.server.ts';
+import { askedOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import { provincesOf } from '#insurance/product/reference/regions/list-regions.server.ts';
-import { answersOf } from '#insurance/sales/quotes/as-bought.ts';
+import { answersOf } from '#insurance/sales/quotes/application/as-bought.ts';
 import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import type { JudgedPolicy } from '../check-on-day.ts';
+import type { JudgedPolicy } from '../check/check-on-day.ts';
+import { eventFacts, runCheck } from '../check/claim-types.server.ts';
+import { newestCoverDay } from '../check/coverage.ts';
 import { waiversOf } from '../checklist/checklist.ts';
 import { checklistNow, checklistOn } from '../checklist/claim-checklist.server.ts';
 import { wireDeskChecklist } from '../checklist/wire-checklist.ts';
@@ -29,8 +31,6 @@ import {
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
-import { eventFacts, runCheck } from '../claim-types.server.ts';
-import { newestCoverDay } from '../coverage.ts';
 import { deathForDesk } from '../deaths/death-for-desk.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
@@ -38,13 +38,13 @@ import { documentLink } from '../draft/document-links.server.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
 import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
-import { moneyOf } from './claim-money.server.ts';
-import { hintsOf } from './duplicates.server.ts';
+import { hintsOf } from './decision/duplicates.server.ts';
+import { openRecommendation, wireRecommendation } from './decision/recommendation.server.ts';
 import { wireExclusions } from './exclusions-for-desk.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
 import type { checkFacts } from './office-api.ts';
-import { openRecommendation, wireRecommendation } from './recommendation.server.ts';
+import { moneyOf } from './payouts/claim-money.server.ts';
 import { requestedOf } from './requested.server.ts';
 import { rightsOf } from './who-may.server.ts';
 import { recommendationsOf } from './work-store.server.ts';

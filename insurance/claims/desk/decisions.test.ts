@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
-import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
+import { shownSnapshot } from '#insurance/policies/snapshots/show-snapshot.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
-import { claimJobs } from '../claim-mails.server.ts';
 import { MAX_DOCUMENTS } from '../claim.ts';
+import { claimJobs } from '../holder/claim-mails.server.ts';
 import {
 	BANK,
 	EVENT,

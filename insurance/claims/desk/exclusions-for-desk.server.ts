@@ -1,6 +1,6 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import { exclusionsFor } from '../claim-types.server.ts';
+import { exclusionsFor } from '../check/claim-types.server.ts';
 import type { claimFile } from './file-api.ts';
 
 export const wireExclusions = (

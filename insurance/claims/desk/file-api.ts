@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
-import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
-import { askedSchema } from '#insurance/product/products/benefit.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
+import { agreedSnapshotSchema } from '#insurance/policies/snapshots/agreed-snapshot.ts';
+import { askedSchema } from '#insurance/product/products/benefits/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { deskChecklist } from '../checklist/api.ts';
@@ -14,7 +14,7 @@ import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
-import { ABOVE_CODES } from './above-rules.ts';
+import { ABOVE_CODES } from './decision/above-rules.ts';
 
 /** One claim as shown to the desk; actions on it are in `office-api.ts`. */
 export const assessorWords = (label: string, least: number, most: number) =>

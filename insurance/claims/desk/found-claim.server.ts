@@ -1,5 +1,5 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -4,12 +4,12 @@ import { confirmSameField, lineField } from '#insurance/money/ledger/bank-line.t
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { wireCheck } from '../check/claim-types-api.ts';
 import { deskChecklist } from '../checklist/api.ts';
-import { wireCheck } from '../claim-types-api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { REPORTED_BY } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
-import { ABOVE_CODES } from './above-rules.ts';
+import { ABOVE_CODES } from './decision/above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
 /** Calls for the claims desk in the back office; each handler checks the permission it needs. */

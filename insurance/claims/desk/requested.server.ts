@@ -2,8 +2,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { runCheck, type Subject } from '../check/claim-types.server.ts';
 import { claimContent } from '../claim-content.server.ts';
-import { runCheck, type Subject } from '../claim-types.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Staff } from '#insurance/access/staff/login/office-session.server.ts';
 import { may } from '#insurance/access/staff/staff.ts';
-import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
+import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { OWN_WAIVER } from '../checklist/checklist.ts';
 import { isClosed, mayClaimBecome } from '../claim.ts';
-import { OBJECTED_WORDS } from '../deaths/objection.ts';
+import { OBJECTED_WORDS } from '../deaths/objection/objection.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';

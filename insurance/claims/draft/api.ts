@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
-import { isUuid } from '#platform/values/uuid.ts';
+import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '../claim.ts';
 import { fingerprint } from '../form/api.ts';

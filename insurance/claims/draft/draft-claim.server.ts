@@ -4,9 +4,10 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 
+import { eventFacts } from '../check/claim-types.server.ts';
 import {
 	type ClaimDeps,
 	claimantsOf,
@@ -14,7 +15,6 @@ import {
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
-import { eventFacts } from '../claim-types.server.ts';
 import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../claim.ts';
 import { findDocuments } from '../document-store.server.ts';
 import { newIn, sameFileIn } from '../invitations/arrivals.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '#insurance/product/products/benefit.ts';
+import type { ClaimDocument } from '#insurance/product/products/benefits/benefit.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { refuseFields, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,6 +1,6 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 const FULL_AGE = { year: 18 };
 

@@ -1,10 +1,10 @@
 import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import type { Benefit } from '#insurance/product/products/benefit.ts';
+import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type ClaimContent, SEALED } from '../claim-content.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS } from '../claim.ts';

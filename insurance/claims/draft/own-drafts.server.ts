@@ -1,13 +1,13 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 
+import { benefitOf } from '../check/coverage.ts';
 import { type ClaimDeps, sameCustomer } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
-import { benefitOf } from '../coverage.ts';
 import { exportedFormOfDraft } from '../form/signed-form.server.ts';
 import { invitationsOf, lockInvitation, takeInvited } from '../invitations/store.server.ts';
 import { keptReadings } from '../receipts/kept-readings.server.ts';

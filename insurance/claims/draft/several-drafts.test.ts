@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { showHome } from '#insurance/service/servicing/home/show-home.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { MAX_DRAFTS } from '../claim.ts';
-import { retainedClaimDrafts } from '../retained.server.ts';
+import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
 import { EVENT, openClaims, S } from '../test-claims.server.ts';
 import { forgetDraftsOf } from './forget-drafts.server.ts';
 import { draftsForExport } from './own-drafts.server.ts';

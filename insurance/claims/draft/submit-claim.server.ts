@@ -6,6 +6,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import { NOT_THAT_DAY } from '../check/claim-types.server.ts';
+import { benefitOnDay } from '../check/coverage.ts';
 import {
 	addEvent,
 	type Claimant,
@@ -17,16 +19,14 @@ import {
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
-import { mailAbout } from '../claim-mails.server.ts';
-import { NOT_THAT_DAY } from '../claim-types.server.ts';
 import { refuseCancelled } from '../claims-standing.server.ts';
-import { benefitOnDay } from '../coverage.ts';
 import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument, findDocuments } from '../document-store.server.ts';
 import { standingSignature } from '../form/sign-form.server.ts';
 import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
+import { mailAbout } from '../holder/claim-mails.server.ts';
 import { moveInvitations } from '../invitations/store.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
 import { documentsFor } from '../rules/documents.ts';

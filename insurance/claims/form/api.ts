@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
-import { isUuid } from '#platform/values/uuid.ts';
+import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { signatureSchema } from './signature.ts';
 

@@ -5,11 +5,11 @@ import { provincesOf } from '#insurance/product/reference/regions/list-regions.s
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
-import { prose } from '#platform/values/prose.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
+import { benefitOnDay } from '../check/coverage.ts';
 import { type ClaimDeps, claimantsOf, ownedProduct } from '../claim-content.server.ts';
-import { benefitOnDay } from '../coverage.ts';
 import { findDocuments } from '../document-store.server.ts';
 import type { ClaimDraft, DraftDocument } from '../draft/draft.ts';
 import { GUARDIAN_WORDS } from '../draft/guardian.ts';

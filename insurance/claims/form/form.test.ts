@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readDownloadKey } from '#insurance/documents/download-links.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { claimsForExport } from '../claims-for-export.server.ts';
 import { draftsForExport } from '../draft/own-drafts.server.ts';
-import { forgetClaim } from '../forget-claims.server.ts';
+import { claimsForExport } from '../personal-data/claims-for-export.server.ts';
+import { forgetClaim } from '../personal-data/forget-claims.server.ts';
 import { BANK, EVENT, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 import { canonical, changedParts, type FormContent, shortFingerprint } from './form-content.ts';
 import { claimFormDocuments } from './form-pdf.server.ts';

@@ -3,7 +3,7 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type ClaimDeps, sameCustomer, SEALED } from '../claim-content.server.ts';
 import { alreadySent, findOwnDraft } from '../draft/draft-claim.server.ts';

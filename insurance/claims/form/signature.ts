@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 /** The signature field; points are whole units from its upper left corner. */
 export const SIGNATURE_BOX = { width: 600, height: 250 } as const;

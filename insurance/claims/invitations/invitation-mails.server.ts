@@ -2,7 +2,7 @@ import { loadCustomer } from '#insurance/people/accounts/customer-account.server
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 
-import type { ClaimMailDeps } from '../claim-mails.server.ts';
+import type { ClaimMailDeps } from '../holder/claim-mails.server.ts';
 import { findClaimById } from '../store.server.ts';
 import { findInvitation } from './store.server.ts';
 

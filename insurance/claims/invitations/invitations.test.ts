@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { EVENT, later, O, S, TEST_PDF } from '../test-claims.server.ts';

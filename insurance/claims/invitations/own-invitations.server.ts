@@ -5,7 +5,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
 	claimantsOf,

@@ -25,6 +25,7 @@ import {
 	tieToDraft,
 } from '../draft/store.server.ts';
 import { documentIdOf, filepathOf } from '../draft/upload-document.server.ts';
+import { turnBack } from '../holder/turn-back.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
 import {
 	answerRequestItem,
@@ -33,7 +34,6 @@ import {
 	lockClaim,
 	requestsOf,
 } from '../store.server.ts';
-import { turnBack } from '../turn-back.server.ts';
 import { sameFileIn } from './arrivals.ts';
 import {
 	type InvitationContent,

@@ -5,7 +5,7 @@ import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { later, O, openClaims, S, TEST_PDF } from '../test-claims.server.ts';

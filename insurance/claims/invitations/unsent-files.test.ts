@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { insertDocument } from '../document-store.server.ts';
 import { readLink } from '../draft/document-links.server.ts';
 import { documentIdOf } from '../draft/upload-document.server.ts';
-import { retainedClaimDrafts } from '../retained.server.ts';
+import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
 import { later, S, TEST_PDF } from '../test-claims.server.ts';
 import { lockInvitation, takeInvited } from './store.server.ts';
 import { daysLater, hospital, I, openInvitations } from './test-invitations.server.ts';

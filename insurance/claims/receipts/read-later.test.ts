@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { PutOff } from '#platform/jobs/jobs.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { photographReceipt } from '../../../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../../../bench/receipts/invent-receipt.ts';

@@ -23,7 +23,7 @@ import { insertReading } from './store.server.ts';
 
 export type ReceiptDeps = ClaimDeps & { pictureReaders: PictureReaders };
 
-export const RECEIPT_JOB = new URL('./read-page.server.ts', import.meta.url);
+export const RECEIPT_JOB = new URL('./reading/read-page.server.ts', import.meta.url);
 /** Years a receipt may be old: older costs are rarely claimed, so such a date needs checking. */
 const YEARS = 2;
 

@@ -6,8 +6,8 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { photographReceipt } from '../../../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../../../bench/receipts/invent-receipt.ts';
-import { claimsForExport } from '../claims-for-export.server.ts';
 import { draftsForExport } from '../draft/own-drafts.server.ts';
+import { claimsForExport } from '../personal-data/claims-for-export.server.ts';
 import { BANK, EVENT, openClaims, S } from '../test-claims.server.ts';
 import { readReceipt } from './api.ts';
 import { readOwnReceipt } from './read-receipt.server.ts';

@@ -1,18 +1,18 @@
 import { loadPolicies } from '#insurance/policies/load-policy.server.ts';
 import { type StatusSince, standingsOf } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
-import { asBought } from '#insurance/sales/quotes/as-bought.ts';
+import { asBought } from '#insurance/sales/quotes/application/as-bought.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { checkOnDay } from '../check-on-day.ts';
-import type { CheckResult } from '../check.ts';
-import { openRecommendation } from '../desk/recommendation.server.ts';
+import { checkOnDay } from '../check/check-on-day.ts';
+import type { CheckResult } from '../check/check.ts';
+import { openRecommendation } from '../desk/decision/recommendation.server.ts';
+import { type PaidBefore, takenBy } from '../rules/amounts/limits.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
-import { type PaidBefore, takenBy } from '../rules/limits.ts';
 import { type ReplayedClaim, replayedAmount } from './replayed-amount.ts';
 import { countDecided, type DecidedRow, findClaimedPolicies, findDecided } from './store.server.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckResult } from '../check.ts';
+import type { CheckResult } from '../check/check.ts';
 
 /** A decided claim with its actual cost and its cost under the draft product. */
 export type ReplayedClaim = {

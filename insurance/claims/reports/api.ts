@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { proofFields } from '#insurance/access/identity/mailed-code/wire.ts';
-import { askedSchema } from '#insurance/product/products/benefit.ts';
+import { askedSchema } from '#insurance/product/products/benefits/benefit.ts';
 import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 import { isDay } from '#platform/values/dates.ts';
@@ -16,7 +16,7 @@ import {
 	TOO_MANY_PAGES,
 } from '../claim.ts';
 import { eventSchema } from '../rules/event.ts';
-import { payeeAccountFields } from './payee-account.ts';
+import { payeeAccountFields } from './payees/payee-account.ts';
 import { RELATIONS } from './report.ts';
 
 /** Claims reported by heirs, family and hospitals without the holder's log-in (decision 0073). */

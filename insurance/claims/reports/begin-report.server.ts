@@ -6,24 +6,24 @@ import {
 } from '#insurance/access/identity/mailed-code/mailed-code.server.ts';
 import { forgiveTry, takeTry } from '#insurance/access/identity/tries.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { typedPolicyNumber } from '#insurance/policies/issuing/policy-number.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
-import { typedPolicyNumber } from '#insurance/policies/policy-number.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, DAY_MS, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { networkOf } from '#platform/values/network.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { claimTypesOfPolicy } from '../check/coverage.ts';
 import { type ClaimDeps, claimantsOf, SEALED } from '../claim-content.server.ts';
-import { claimTypesOfPolicy } from '../coverage.ts';
 import type { beginReport } from './api.ts';
 import { MAX_REPORTS_A_DAY, REPORT_DAYS } from './report.ts';
 import {

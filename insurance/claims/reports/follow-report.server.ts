@@ -3,13 +3,13 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.ts';
 import { bankProblems } from '../draft/draft-rules.ts';
+import { turnBack } from '../holder/turn-back.server.ts';
 import { answerRequestItem, findClaimById, lockClaim, requestsOf } from '../store.server.ts';
-import { turnBack } from '../turn-back.server.ts';
 import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { tieDocuments } from './report-documents.server.ts';

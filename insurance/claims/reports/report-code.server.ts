@@ -4,14 +4,14 @@ import {
 	takeCodeMail,
 } from '#insurance/access/identity/mailed-code/mailed-code.server.ts';
 import { MAILED_CODE_MINUTES } from '#insurance/access/identity/mailed-code/mailed-code.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { contactForDesk } from '#insurance/people/customers/trusted-contact/contact-record.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<string>> {
 	const policy = await loadPolicy(tx, sealer, policyId);

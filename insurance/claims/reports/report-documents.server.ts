@@ -1,15 +1,15 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
+import { eventFacts } from '../check/claim-types.server.ts';
+import { benefitOnDay } from '../check/coverage.ts';
 import { documentNames, SEALED } from '../claim-content.server.ts';
-import { eventFacts } from '../claim-types.server.ts';
-import { benefitOnDay } from '../coverage.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { findDocuments } from '../document-store.server.ts';
 import { documentIdOf, storeUpload } from '../draft/upload-document.server.ts';

@@ -2,14 +2,14 @@ import { isTrustedContact } from '#insurance/people/customers/trusted-contact/co
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { SEALED } from '../claim-content.server.ts';
 import { isClosed } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
-import type { PayoutRow } from '../desk/payout-store.server.ts';
+import type { PayoutRow } from '../desk/payouts/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';
-import { splitAmount, type Payees } from './payees.ts';
+import { splitAmount, type Payees } from './payees/payees.ts';
 import { RELATION_WORDS } from './report.ts';
 import type { Reporter } from './reporter-schema.ts';
 import { reportOfClaim } from './store.server.ts';

@@ -6,7 +6,7 @@ import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { retainedClaimDrafts } from '../retained.server.ts';
+import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
 import { EVENT, later, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 

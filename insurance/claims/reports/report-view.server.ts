@@ -1,12 +1,12 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
 import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
 import { isClosed, mayAddTo, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
-import { decidedOf, standingDecision } from '../desk/standing-decision.server.ts';
+import { decidedOf, standingDecision } from '../desk/decision/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';

@@ -9,13 +9,13 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { claimJobs, mailAbout } from '../claim-mails.server.ts';
-import { claimsForExport } from '../claims-for-export.server.ts';
 import { isDeathClaimed } from '../deaths/death-reports.server.ts';
 import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
-import { retainedClaimDrafts } from '../retained.server.ts';
+import { claimJobs, mailAbout } from '../holder/claim-mails.server.ts';
+import { claimsForExport } from '../personal-data/claims-for-export.server.ts';
+import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
 import { EVENT, later, LINE, NO, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
-import { splitAmount, payeesOf } from './payees.ts';
+import { splitAmount, payeesOf } from './payees/payees.ts';
 import { reportTokenOf } from './report.ts';
 
 const world = await openClaims();

@@ -1,12 +1,14 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import { askedOf } from '#insurance/product/products/claim-terms.ts';
+import { askedOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { sameName } from '#platform/values/same-name.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
+import { eventFacts, NOT_THAT_DAY } from '../check/claim-types.server.ts';
+import { benefitOnDay, newestCoverDay } from '../check/coverage.ts';
 import {
 	addEvent,
 	type Claimant,
@@ -14,12 +16,10 @@ import {
 	claimantsOf,
 	SEALED,
 } from '../claim-content.server.ts';
-import { mailAbout } from '../claim-mails.server.ts';
-import { eventFacts, NOT_THAT_DAY } from '../claim-types.server.ts';
-import { benefitOnDay, newestCoverDay } from '../coverage.ts';
 import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
+import { mailAbout } from '../holder/claim-mails.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';

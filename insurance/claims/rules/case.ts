@@ -1,11 +1,11 @@
 import { type PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Benefit, BenefitTerms } from '#insurance/product/products/benefit.ts';
+import type { Benefit, BenefitTerms } from '#insurance/product/products/benefits/benefit.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { Exclusion } from '#insurance/product/products/terms.ts';
 import { type Day } from '#platform/values/dates.ts';
 
+import type { PaidBefore } from './amounts/limits.ts';
 import type { ClaimEventFacts } from './event.ts';
-import type { PaidBefore } from './limits.ts';
 
 /**
  * One rule set for the customer's `Cek dulu sebelum klaim`, the wizard and the assessor's desk.

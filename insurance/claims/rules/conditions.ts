@@ -1,5 +1,9 @@
-import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/product/products/benefit.ts';
-import type { Cause, Condition } from '#insurance/product/products/insured-events.ts';
+import type {
+	AskedCover,
+	BenefitTerms,
+	PreExisting,
+} from '#insurance/product/products/benefits/benefit.ts';
+import type { Cause, Condition } from '#insurance/product/products/benefits/insured-events.ts';
 
 import { excludedConditions } from './exclusions.ts';
 

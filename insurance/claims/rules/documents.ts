@@ -1,5 +1,5 @@
-import type { BenefitTerms, ClaimDocument } from '#insurance/product/products/benefit.ts';
-import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
+import type { BenefitTerms, ClaimDocument } from '#insurance/product/products/benefits/benefit.ts';
+import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 
 import type { ClaimEventFacts } from './event.ts';

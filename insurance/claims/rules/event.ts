@@ -5,7 +5,7 @@ import {
 	CONDITIONS,
 	ILLNESSES,
 	PART_CODES,
-} from '#insurance/product/products/insured-events.ts';
+} from '#insurance/product/products/benefits/insured-events.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { MAX_COST } from '../claim.ts';

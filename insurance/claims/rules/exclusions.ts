@@ -1,5 +1,5 @@
-import type { AskedCover, BenefitTerms } from '#insurance/product/products/benefit.ts';
-import type { Cause, Condition } from '#insurance/product/products/insured-events.ts';
+import type { AskedCover, BenefitTerms } from '#insurance/product/products/benefits/benefit.ts';
+import type { Cause, Condition } from '#insurance/product/products/benefits/insured-events.ts';
 
 /**
  * Conditions that exclude cover if they are not met, e.g. a driver without a licence, a theft

@@ -1,4 +1,4 @@
-import { BODY_PARTS, PART_CODES } from '#insurance/product/products/insured-events.ts';
+import { BODY_PARTS, PART_CODES } from '#insurance/product/products/benefits/insured-events.ts';
 
 import { MAX_COST } from '../claim.ts';
 

@@ -1,4 +1,4 @@
-import type { AskedCover } from '#insurance/product/products/benefit.ts';
+import type { AskedCover } from '#insurance/product/products/benefits/benefit.ts';
 
 import type { ReportedFacts } from './questions.ts';
 

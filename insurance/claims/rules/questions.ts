@@ -1,12 +1,16 @@
-import { preExistingWords } from '#insurance/product/products/benefit-words.ts';
-import type { AskedCover, BenefitTerms, PreExisting } from '#insurance/product/products/benefit.ts';
+import type {
+	AskedCover,
+	BenefitTerms,
+	PreExisting,
+} from '#insurance/product/products/benefits/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Cause,
 	type Condition,
 	ILLNESS_WORDS,
 	ILLNESSES,
-} from '#insurance/product/products/insured-events.ts';
+} from '#insurance/product/products/benefits/insured-events.ts';
+import { preExistingWords } from '#insurance/product/products/wording/benefit-words.ts';
 
 import { claimConditions, conditionQuestion } from './conditions.ts';
 import type { ClaimEventFacts } from './event.ts';

@@ -1,10 +1,10 @@
-import type { PreExisting } from '#insurance/product/products/benefit.ts';
+import type { PreExisting } from '#insurance/product/products/benefits/benefit.ts';
 import {
 	CAUSE_WORDS,
 	type Condition,
 	ILLNESS_WORDS,
 	BODY_PARTS,
-} from '#insurance/product/products/insured-events.ts';
+} from '#insurance/product/products/benefits/insured-events.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { type FileKind, MEDIA_TYPES } from '#platform/files/inspect.server.ts';
-import { fileEnding } from '#platform/values/file-ending.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { fileEnding } from '#platform/values/text/file-ending.ts';
 
 import { type ClaimDeps, type DocumentContent, SEALED } from '../claim-content.server.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
 	type ClaimDeps,

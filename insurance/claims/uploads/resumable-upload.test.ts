@@ -12,10 +12,10 @@ import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { SEALED } from '../claim-content.server.ts';
-import { retainedClaimDrafts } from '../retained.server.ts';
+import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
 import { TEST_PDF, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';

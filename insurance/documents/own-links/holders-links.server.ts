@@ -2,8 +2,8 @@ import { randomToken, sha256 } from '#insurance/access/identity/secrets.server.t
 import {
 	callersWholePolicy,
 	customerIdOf,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { lastMoveOf } from '#insurance/policies/load-policy.server.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { policyBefore } from '#insurance/policies/renewal-chain.server.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
-import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { endOwnLink, listOwnLinks, makeOwnLink } from './api.ts';
 import { type LinkDeps, livingLink } from './living-link.server.ts';

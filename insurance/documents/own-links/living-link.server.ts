@@ -1,9 +1,9 @@
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { lastMoveOf, loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
-import { graceOf } from '#insurance/policies/premium-schedule.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { graceOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import { policyAfter } from '#insurance/policies/renewal-chain.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

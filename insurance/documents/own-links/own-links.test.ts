@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
-import { linkPolicies } from '#insurance/people/customers/link-policies.server.ts';
+import { linkPolicies } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { MoveReason } from '#insurance/policies/status-rules.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { callerAt, seedShop, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { changeOwnCover } from '#insurance/service/servicing/cover/change-own-cover.server.ts';

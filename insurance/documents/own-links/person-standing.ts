@@ -3,7 +3,7 @@ import {
 	hasJoined,
 	leftFrom,
 	policyOnDay,
-} from '#insurance/policies/cover-steps.ts';
+} from '#insurance/policies/changes/cover-steps.ts';
 import {
 	isActive,
 	isClaimable,

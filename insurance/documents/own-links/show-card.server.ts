@@ -1,7 +1,7 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { coverOnDay } from '#insurance/policies/cover-steps.ts';
-import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
-import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { coverOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/wording/benefit-words.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -11,7 +11,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { certificateNo } from '../pdf/bought-documents.server.ts';
 import type { CardContacts } from '../pdf/ecard-pdf.server.ts';
-import { paidBenefits } from '../pdf/policy-facts.ts';
+import { paidBenefits } from '../pdf/policy/policy-facts.ts';
 import type { ownCardDocuments, showOwnCard, WireOwnCard } from './api.ts';
 import type { LivingLink } from './living-link.server.ts';
 import { type OwnCardDeps, visitedCard } from './open-card.server.ts';

@@ -1,12 +1,12 @@
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
-import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
+import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { standingLabel } from '#insurance/policies/standing-words.ts';
-import { productWords, sumFact } from '#insurance/product/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
+import { productWords, sumFact } from '#insurance/product/products/wording/bought-words.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { beginLayout, type Layout } from './layout.server.ts';
 import {
@@ -18,8 +18,8 @@ import {
 	writeProof,
 	writeSchedule,
 	writeSignatory,
-} from './policy-pdf.server.ts';
-import { writeTerms, writeWaiting } from './policy-terms.server.ts';
+} from './policy/policy-pdf.server.ts';
+import { writeTerms, writeWaiting } from './policy/policy-terms.server.ts';
 
 type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'standing'>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy/policy-drawer.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import {
@@ -20,7 +20,7 @@ import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { documentJobs, readPolicyPdf } from '../document-jobs.server.ts';
 import { ownDocumentMakers } from '../own-documents.server.ts';

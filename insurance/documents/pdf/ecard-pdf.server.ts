@@ -1,13 +1,13 @@
 import { create } from 'qrcode';
 
 import { cardFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
-import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
+import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
-import { productWords } from '#insurance/product/products/bought-words.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productWords } from '#insurance/product/products/wording/bought-words.ts';
 import { isMidnight } from '#insurance/sales/quotes/cover.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import {
 	beginPdf,
@@ -19,7 +19,7 @@ import {
 import { drawCardGround } from '../sheet/card-ground.server.ts';
 import { COLOUR } from '../sheet/look.ts';
 import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
-import { groupedPolicyNo, verificationUrl } from './policy-pdf.server.ts';
+import { groupedPolicyNo, verificationUrl } from './policy/policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
 /** Phone numbers on the card, as in the maintained texts (C2.3.16). */

@@ -1,6 +1,6 @@
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Child } from '#insurance/site/content/page.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { beginLayout, type Layout } from './layout.server.ts';
 

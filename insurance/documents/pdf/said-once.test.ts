@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import { productByContentId } from '#insurance/product/products/versions/current-product.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { beginLayout } from './layout.server.ts';
-import { writeBenefits } from './policy-pdf.server.ts';
-import { writeTerms } from './policy-terms.server.ts';
-import { riplayCosts } from './riplay-costs.server.ts';
-import { riplayPdf } from './riplay-pdf.server.ts';
+import { writeBenefits } from './policy/policy-pdf.server.ts';
+import { writeTerms } from './policy/policy-terms.server.ts';
+import { riplayCosts } from './riplay/riplay-costs.server.ts';
+import { riplayPdf } from './riplay/riplay-pdf.server.ts';
 
 const pool = await testPool();
 const TODAY = '2026-11-20';

@@ -1,8 +1,8 @@
 import { type OrderKey, ownOrder } from '#insurance/money/payments/orders/show-order.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { policyIdsIssuedBy } from '#insurance/policies/policies-of-order.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { policyIdsIssuedBy } from '#insurance/policies/sales/policies-of-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
+import { scheduleOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import { isMidnight } from '#insurance/sales/quotes/cover.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -2,8 +2,8 @@ import { takeBackReceipt } from '#insurance/money/payments/orders/enqueue-order-
 import type { OrderKey } from '#insurance/money/payments/orders/show-order.server.ts';
 import { closePasswordLinks } from '#insurance/people/accounts/customer-account.server.ts';
 import { takeBackInvitation } from '#insurance/people/customers/invite.server.ts';
-import { moveToHolder } from '#insurance/people/customers/link-policies.server.ts';
-import { endorsePolicy } from '#insurance/policies/endorse-policy.server.ts';
+import { moveToHolder } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { endorsePolicy } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';

@@ -4,7 +4,10 @@ import {
 	freeLookWords,
 	mailedPolicyPdf,
 } from '#insurance/documents/document-jobs.server.ts';
-import { groupedPolicyNo, verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import {
+	groupedPolicyNo,
+	verificationUrl,
+} from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import { takeBackReceipt } from '#insurance/money/payments/orders/enqueue-order-mail.server.ts';
 import { receiptOf } from '#insurance/money/payments/orders/order-mails.server.ts';
 import { findOrderByNo } from '#insurance/money/payments/orders/order-trail.server.ts';
@@ -12,7 +15,7 @@ import { customerOf, loadCustomer } from '#insurance/people/accounts/customer-ac
 import { invitationFor } from '#insurance/people/customers/invite.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { boughtFacts } from '#insurance/sales/carts/bought-facts.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
@@ -20,7 +23,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
-import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy/policy-drawer.server.ts';
 import { orderMailJobs } from '#insurance/money/payments/orders/order-mails.server.ts';
 import { makeSandbox, type Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';

@@ -6,17 +6,17 @@ import { receiveCorporateRequest } from '#insurance/service/requests/corporate/s
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { endOfDay, identifyCompany } from './admins/sessions.server.ts';
+import { checkAdminPassword } from './admins/step-up.server.ts';
 import { isCorporatePassword, COMPANY_PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
-import { findGroupCover, coversOf } from './covers.server.ts';
+import { findGroupCover, coversOf } from './covers/covers.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
 import { seedCompanies } from './seed.server.ts';
-import { endOfDay, identifyCompany } from './sessions.server.ts';
-import { checkAdminPassword } from './step-up.server.ts';
 
 const db = await testPool();
 const deps = {

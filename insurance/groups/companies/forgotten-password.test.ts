@@ -9,10 +9,10 @@ import { accountRoutes } from '#insurance/people/accounts/routes.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import { refusalOfSchema } from '#platform/http/read-input.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { corporateForgot } from './api.ts';
 import { companyRoutes } from './routes.server.ts';

@@ -7,8 +7,8 @@ import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 
 import { MAX_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
+import { paymentDays } from './covers/terms-api.ts';
 import { COMPANY_ROLES } from './roles.ts';
-import { paymentDays } from './terms-api.ts';
 
 /**
  * Calls with which staff turn a request into a company with product and administrator. Permission:

@@ -1,6 +1,6 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import {
 	listRequestsForDesk,
 	requestForDesk,
@@ -11,11 +11,11 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { notifyAdmins } from './admin-letters.server.ts';
+import { notifyAdmins } from './admins/admin-letters.server.ts';
+import type { CompanyDeps } from './admins/login.server.ts';
 import { MAX_ADMINS } from './company.ts';
-import type { CompanyDeps } from './login.server.ts';
 import type { listCompanyRequests, openCompanyRequest } from './office-api.ts';
 import { proposedRequests } from './proposals/store.server.ts';
 import { type CompanyRole, ROLE_NAMES } from './roles.ts';

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { coversOf, findGroupCover, openCover } from './covers.server.ts';
+import { coversOf, findGroupCover, openCover } from './covers/covers.server.ts';
+import { setPaymentTerm } from './covers/terms-api.ts';
 import { proposeDays } from './proposals/propose.server.ts';
 import { seedCompanies } from './seed.server.ts';
-import { setPaymentTerm } from './terms-api.ts';
 
 const db = await testPool();
 const NOON = new Date('2026-11-21T05:00:00Z');

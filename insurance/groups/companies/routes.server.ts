@@ -13,7 +13,16 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
-import { adminLetterJobs } from './admin-letters.server.ts';
+import { adminLetterJobs } from './admins/admin-letters.server.ts';
+import { changeAdminRole, removeAdmin } from './admins/change-admins.server.ts';
+import {
+	adminPasswordLink,
+	changeAdminPassword,
+	type CompanyDeps,
+	loginAdmin,
+	showMe,
+} from './admins/login.server.ts';
+import { leaveCompany } from './admins/sessions.server.ts';
 import {
 	corporateChange,
 	corporateForgot,
@@ -21,17 +30,10 @@ import {
 	corporateLogout,
 	corporateMe,
 } from './api.ts';
-import { changeAdminRole, removeAdmin } from './change-admins.server.ts';
 import { showCompanyTasks } from './company-tasks.server.ts';
 import { LOGIN } from './company.ts';
-import { showCoverPrice } from './covers.server.ts';
-import {
-	adminPasswordLink,
-	changeAdminPassword,
-	type CompanyDeps,
-	loginAdmin,
-	showMe,
-} from './login.server.ts';
+import { showCoverPrice } from './covers/covers.server.ts';
+import { setPaymentTerm } from './covers/terms-api.ts';
 import {
 	addCompanyAdmin,
 	addCompanyCover,
@@ -50,10 +52,8 @@ import { decideOnCompany } from './proposals/decide.server.ts';
 import { decideCompanyProposal, listCompanyProposals } from './proposals/office-api.ts';
 import { proposeCover, proposeDays, proposeOpening } from './proposals/propose.server.ts';
 import { showCompanyProposals } from './proposals/show-proposals.server.ts';
-import { leaveCompany } from './sessions.server.ts';
 import { showCompanies } from './show-companies.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
-import { setPaymentTerm } from './terms-api.ts';
 
 export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 	return [

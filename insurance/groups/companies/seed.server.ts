@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { coversOf, openCover } from './covers.server.ts';
+import { coversOf, openCover } from './covers/covers.server.ts';
 import { adminByEmail, insertAdmin, insertCompany } from './store.server.ts';
 
 /** The sample administrators of the sample company, printed at start. */

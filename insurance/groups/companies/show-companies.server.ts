@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { coversOf } from './covers.server.ts';
-import type { CompanyDeps } from './login.server.ts';
+import type { CompanyDeps } from './admins/login.server.ts';
+import { coversOf } from './covers/covers.server.ts';
 import type { listCompanies } from './office-api.ts';
 import { manager } from './open-company.server.ts';
 import { adminsOf, listCompanyRows } from './store.server.ts';

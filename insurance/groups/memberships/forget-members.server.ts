@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { coversOver, lastDays } from '#insurance/groups/companies/covers-over.server.ts';
+import { coversOver, lastDays } from '#insurance/groups/companies/covers/covers-over.server.ts';
 import { withOpenTask } from '#insurance/money/ledger/open-money.server.ts';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';

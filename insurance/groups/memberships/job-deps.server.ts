@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
-import type { DocumentFacts } from './documents/member-facts.server.ts';
+import type { DocumentFacts } from './documents/certificate/member-facts.server.ts';
 
 export type MembershipJobDeps = {
 	db: Db;

@@ -1,6 +1,6 @@
-import { findGroupCover, coversOf } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
-import { checkAdminPassword } from '#insurance/groups/companies/step-up.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { checkAdminPassword } from '#insurance/groups/companies/admins/step-up.server.ts';
+import { findGroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -9,7 +9,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
 import { memberState } from './documents/member-standing.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { memberNikPrints, openMember } from './import/staged-row.server.ts';
+import { memberNikPrints, openMember } from './import/staging/staged-row.server.ts';
 import {
 	insertMemberRead,
 	memberById,

@@ -2,9 +2,9 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import type { Farewell } from './documents/farewell-letter.ts';
+import type { Farewell } from './documents/letters/farewell-letter.ts';
 import type { MemberPeriod } from './documents/member-standing.ts';
 
 export type MemberListRow = {

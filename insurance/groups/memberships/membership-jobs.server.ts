@@ -1,12 +1,12 @@
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { mailEndorsement, mailApproval } from './documents/endorsement.server.ts';
-import { mailFarewells } from './documents/member-farewell.server.ts';
-import { welcomeMembers } from './documents/member-welcome.server.ts';
-import { mailRejected } from './documents/rejected-mail.server.ts';
+import { mailFarewells } from './documents/letters/member-farewell.server.ts';
+import { welcomeMembers } from './documents/letters/member-welcome.server.ts';
+import { mailRejected } from './documents/letters/rejected-mail.server.ts';
 import { mailCode, mailCorrection } from './employee/employee-mails.server.ts';
-import { tellCompanies } from './invoices/account-told.server.ts';
-import { mailInvoices } from './invoices/invoice-mails.server.ts';
+import { tellCompanies } from './invoices/letters/account-told.server.ts';
+import { mailInvoices } from './invoices/letters/invoice-mails.server.ts';
 import type { MembershipJobDeps } from './job-deps.server.ts';
 
 export function membershipJobs(

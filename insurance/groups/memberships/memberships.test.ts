@@ -3,19 +3,19 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { notePaidToCompany } from '#insurance/office/desk/money/company-refunds.server.ts';
-import { confirmSent } from '#insurance/office/desk/money/refund-transfers.server.ts';
+import { notePaidToCompany } from '#insurance/office/desk/money/refunds/company-refunds.server.ts';
+import { confirmSent } from '#insurance/office/desk/money/refunds/refund-transfers.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { refusalOf } from '#platform/http/answer.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { memberFiles } from './documents/member-files.server.ts';
 import { readSheet } from './files/read-sheet.server.ts';
-import { insertMemberUpload, endUpload } from './import/staging-store.server.ts';
+import { insertMemberUpload, endUpload } from './import/staging/staging-store.server.ts';
 import { staffCaller } from './invoices/test-invoices.server.ts';
 import { membershipJobs } from './membership-jobs.server.ts';
 import {

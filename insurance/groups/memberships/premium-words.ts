@@ -1,5 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Describes a change's charge and refund in one sentence: never offset, each is paid separately. */
 export function premiumWords({ charged, refunded }: Sums): string {

@@ -11,8 +11,8 @@ import {
 import { companyRoutes } from '#insurance/groups/companies/routes.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 
 import { membershipRoutes } from './routes.server.ts';
 import {

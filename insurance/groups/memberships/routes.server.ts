@@ -40,15 +40,15 @@ import {
 } from './import/api.ts';
 import { forgetColumns, lookAtFile } from './import/column-api.ts';
 import { forgetSaidColumns, showFileColumns } from './import/column-mapping.server.ts';
-import { chooseHidden, discard, fix, leaveOutKnown } from './import/fix-row.server.ts';
 import { importMembers } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
+import { chooseHidden, discard, fix, leaveOutKnown } from './import/staging/fix-row.server.ts';
 import {
 	showUploadPreview,
 	showUploadPrice,
 	showProgress,
 	showRemovals,
-} from './import/preview.server.ts';
+} from './import/staging/preview.server.ts';
 import { invoiceRoutes } from './invoices/routes.server.ts';
 import { exportList, showMembers, showDocuments, showProducts } from './list-members.server.ts';
 import type { UploadKind } from './member.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { coverById } from '#insurance/groups/companies/covers.server.ts';
+import { coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import {

@@ -1,22 +1,22 @@
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { takeBackJob } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { endorsementKey } from './changes/book-change.server.ts';
 import { readCoverChanges } from './changes/change-store.server.ts';
 import { submitMembers } from './changes/submit-members.server.ts';
 import { checkRow, type RawRow } from './files/row-values.ts';
 import { rulesOf } from './import/membership-deps.server.ts';
-import { judgeRows } from './import/row-dates-store.server.ts';
-import { insertRow } from './import/row-store.server.ts';
-import { stageRow } from './import/staged-row.server.ts';
-import { insertMemberUpload, settleUpload } from './import/staging-store.server.ts';
+import { judgeRows } from './import/staging/row-dates-store.server.ts';
+import { insertRow } from './import/staging/row-store.server.ts';
+import { stageRow } from './import/staging/staged-row.server.ts';
+import { insertMemberUpload, settleUpload } from './import/staging/staging-store.server.ts';
 import { invoiceOfChange } from './invoices/invoice-store.server.ts';
-import { toldWithChange } from './invoices/issue-invoice.server.ts';
+import { toldWithChange } from './invoices/issuing/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
 /** Rows of people who join or leave a cover, as a file with this name would contain them. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { vi } from 'vitest';
 
-import { coversOf } from '#insurance/groups/companies/covers.server.ts';
+import { coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import { seedCompanies } from '#insurance/groups/companies/seed.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -19,7 +19,7 @@ import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { importedAs } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
-import { type OwnUpload, mine } from './import/own-upload.server.ts';
+import { type OwnUpload, mine } from './import/staging/own-upload.server.ts';
 import { FIELDS, LABELS, type MemberRow, type UploadKind } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { coversOf } from '#insurance/groups/companies/covers.server.ts';
+import { coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { forgetInvoicesOf } from './invoices/unseed.server.ts';

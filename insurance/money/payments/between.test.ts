@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,
@@ -15,9 +15,9 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { expireOrder } from './orders/expire-orders.server.ts';
 import type { PayState } from './orders/order.ts';
-import { payCart } from './pay.server.ts';
+import { expireOrder } from './orders/unpaid/expire-orders.server.ts';
+import { payCart } from './paying/pay.server.ts';
 import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';
 

@@ -6,9 +6,9 @@ import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Campaign } from '#insurance/sales/campaigns/campaign.ts';
 import { customerPrints } from '#insurance/sales/campaigns/order-promotions.server.ts';
 import { addCampaign } from '#insurance/sales/campaigns/test-campaign.server.ts';
-import { choosePromotion } from '#insurance/sales/carts/cart-promotions.server.ts';
+import { choosePromotion } from '#insurance/sales/carts/order/cart-promotions.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,
@@ -23,8 +23,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { expireOrder } from './orders/expire-orders.server.ts';
-import { payCart } from './pay.server.ts';
+import { expireOrder } from './orders/unpaid/expire-orders.server.ts';
+import { payCart } from './paying/pay.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';

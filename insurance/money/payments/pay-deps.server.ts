@@ -1,4 +1,4 @@
-import { type ConfirmDeps } from '#insurance/sales/carts/confirm-cart.server.ts';
+import { type ConfirmDeps } from '#insurance/sales/carts/order/confirm-cart.server.ts';
 
 import type { PaymentProvider } from './payment-provider.ts';
 

@@ -7,9 +7,9 @@ import {
 	policyByVerificationCode,
 	policyIdsOfHolder,
 } from '#insurance/policies/load-policy.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import { deleteFromCart, showCart } from '#insurance/sales/carts/show-cart.server.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,
@@ -23,9 +23,9 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { gatewayError } from './gateways/gateway-error.ts';
-import { expireOrder } from './orders/expire-orders.server.ts';
-import { paymentStatus } from './orders/payment-status.server.ts';
-import { payCart } from './pay.server.ts';
+import { paymentStatus } from './orders/paid/payment-status.server.ts';
+import { expireOrder } from './orders/unpaid/expire-orders.server.ts';
+import { payCart } from './paying/pay.server.ts';
 import type { Checkout, PaymentProvider } from './payment-provider.ts';
 import { makeSandbox } from './sandbox/sandbox.server.ts';
 import { receiveWebhook } from './settlement/receive-webhook.server.ts';

@@ -1,5 +1,5 @@
 import type { PayState } from './orders/order.ts';
-import type { PaidCard } from './orders/paid-card.ts';
+import type { PaidCard } from './orders/paid/paid-card.ts';
 
 /** Request sent to a provider once per order; `idempotencyKey` makes a repetition harmless. */
 export type Checkout = {

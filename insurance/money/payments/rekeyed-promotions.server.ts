@@ -5,7 +5,7 @@ import {
 	pageOfUses,
 	rewritePrints,
 } from '#insurance/sales/campaigns/order-promotions.server.ts';
-import { openApplication } from '#insurance/sales/carts/items-for-order.server.ts';
+import { openApplication } from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed, type Rotating } from '#platform/keys/rekeyed.server.ts';

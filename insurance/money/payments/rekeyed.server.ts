@@ -1,10 +1,10 @@
-import { SEALED as CART_SEALED } from '#insurance/sales/carts/items-for-order.server.ts';
+import { SEALED as CART_SEALED } from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { SEALED as SEALED_CARD } from './orders/order-card.server.ts';
 import { orderCode, SEALED_CODE } from './orders/order-code.server.ts';
-import { SEALED_ORDER_EVIDENCE } from './pay-input.server.ts';
+import { SEALED as SEALED_CARD } from './orders/paid/order-card.server.ts';
+import { SEALED_ORDER_EVIDENCE } from './paying/pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
 /** Order data that depends on SECRET. */

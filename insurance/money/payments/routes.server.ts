@@ -2,13 +2,13 @@ import { type Served, serve } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { checkPayment, getOrder, getPaymentStatus, payCart as payCall } from './api.ts';
-import { expireOrder } from './orders/expire-orders.server.ts';
 import { type OrderMailDeps, orderMailJobs } from './orders/order-mails.server.ts';
 import { isOrderNo } from './orders/order.ts';
-import { paymentStatus } from './orders/payment-status.server.ts';
+import { paymentStatus } from './orders/paid/payment-status.server.ts';
 import { showOrder } from './orders/show-order.server.ts';
+import { expireOrder } from './orders/unpaid/expire-orders.server.ts';
 import type { PayDeps } from './pay-deps.server.ts';
-import { payCart } from './pay.server.ts';
+import { payCart } from './paying/pay.server.ts';
 import { askAboutOrder, type ReconcileDeps } from './settlement/reconcile-orders.server.ts';
 import { sendRefund } from './settlement/refund-orders.server.ts';
 import { findOrder } from './store.server.ts';

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 
-import { policyIdsIssuedBy } from '#insurance/policies/policies-of-order.server.ts';
+import { policyIdsIssuedBy } from '#insurance/policies/sales/policies-of-order.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { OrderStatus } from './orders/order.ts';

@@ -1,9 +1,9 @@
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { PayDeps } from './pay-deps.server.ts';
-import type { PayInput } from './pay-input.server.ts';
-import { payCart } from './pay.server.ts';
+import type { PayInput } from './paying/pay-input.server.ts';
+import { payCart } from './paying/pay.server.ts';
 
 /** Views the summary and pays, as every buyer does. */
 export async function lookAndPay(deps: PayDeps, input: PayInput, caller: Caller) {

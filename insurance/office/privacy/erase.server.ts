@@ -2,10 +2,10 @@ import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
-import { openClaimsOf } from '#insurance/claims/my-claims.server.ts';
+import { openClaimsOf } from '#insurance/claims/holder/my-claims.server.ts';
 import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
 import { eraseCustomer, loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { eraseProfile } from '#insurance/people/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
@@ -22,8 +22,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { keptAfterErasure } from './kept-after-erasure.ts';
 import { type PrivacyDeps, SEALED, wireRequest } from './own-privacy.server.ts';
-import { holdNumberOf } from './retention/hold-store.server.ts';
-import { waitForRun } from './retention/holds.server.ts';
+import { holdNumberOf } from './retention/holds/hold-store.server.ts';
+import { waitForRun } from './retention/holds/holds.server.ts';
 import {
 	answerErasureRequest,
 	lockRequest,

@@ -1,36 +1,36 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { senderWords } from '#insurance/claims/claim.ts';
-import { claimsForExport } from '#insurance/claims/claims-for-export.server.ts';
 import { draftsForExport } from '#insurance/claims/draft/own-drafts.server.ts';
 import { invitationsForExport } from '#insurance/claims/invitations/list-invitations.server.ts';
+import { claimsForExport } from '#insurance/claims/personal-data/claims-for-export.server.ts';
 import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { factorForExport } from '#insurance/people/accounts/factor/customer-factor.server.ts';
-import { bonusesOfPolicy } from '#insurance/people/customers/bonus.server.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
 import { paymentReport } from '#insurance/people/customers/payment-report.server.ts';
+import { bonusesOfPolicy } from '#insurance/people/customers/policies/bonus.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { profileOf } from '#insurance/people/customers/profile.server.ts';
 import { contactsForExport } from '#insurance/people/customers/trusted-contact/contact-record.server.ts';
-import { firstDayIn, hasJoined } from '#insurance/policies/cover-steps.ts';
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { firstDayIn, hasJoined } from '#insurance/policies/changes/cover-steps.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
-import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import { quotesForExport } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
 import { mandatesForExport } from '#insurance/service/billing/mandates/own-mandates.server.ts';
 import { writtenMessages } from '#insurance/service/requests/messages/own-messages.server.ts';
 import { recoveriesForExport } from '#insurance/service/requests/recovery/show-recovery.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { consentsOf } from './consents.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT_BY_LAW } from './privacy.ts';
-import { holdsForExport } from './retention/own-holds.server.ts';
+import { holdsForExport } from './retention/holds/own-holds.server.ts';
 
 async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	const policy = await loadPolicy(db, sealer, id);

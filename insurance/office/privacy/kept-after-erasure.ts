@@ -1,6 +1,6 @@
 import type { Day } from '#platform/values/dates.ts';
 import { longDate } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Years for which company records are kept after the end of their book year (UU 8/1997 art. 11). */
 const BOOK_YEARS = 10;

@@ -1,14 +1,14 @@
 import { readsOfCustomer } from '#insurance/access/staff/personal-reads.server.ts';
 import { isStaffRole, STAFF_ROLE_WORDS } from '#insurance/access/staff/staff.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
-import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { chooseConsent, myPrivacy } from './api.ts';
 import { consentsOf, wordsHash } from './consents.server.ts';

@@ -26,13 +26,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { consentRecords, wordsHash } from './consents.server.ts';
 import { privacyDocuments } from './export.server.ts';
 import { keptAfterErasure } from './kept-after-erasure.ts';
 import { PURPOSES, WORDINGS, wordsNow } from './privacy.ts';
-import { proposeRetentionHold } from './retention/holds.server.ts';
+import { proposeRetentionHold } from './retention/holds/holds.server.ts';
 import { privacyJobs, privacyRoutes } from './routes.server.ts';
 
 const db = await testPool();

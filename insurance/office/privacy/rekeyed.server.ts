@@ -1,7 +1,7 @@
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
 import { SEALED } from './own-privacy.server.ts';
-import { HOLD_NOTE } from './retention/holds.server.ts';
+import { HOLD_NOTE } from './retention/holds/holds.server.ts';
 
 /** Erasure request data that depends on SECRET. */
 export const rekeyedPrivacy = [

@@ -1,4 +1,4 @@
-import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { type Served, serve, serveAll } from '#platform/http/served.server.ts';

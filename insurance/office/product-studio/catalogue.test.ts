@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
-import { passSnapshot } from '#insurance/product/products/test-snapshot.server.ts';
+import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
@@ -11,7 +11,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { addToDay, DAY_MS, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { sampleProduct } from '#sample/products.ts';
 
 import {

@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -7,7 +7,7 @@ import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
 	beginTariff,

@@ -1,9 +1,9 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
+import { CATEGORIES, type Product } from '#insurance/product/products/product.ts';
 import {
 	newestProducts,
 	versionsOfProduct,
-} from '#insurance/product/products/product-versions.server.ts';
-import { CATEGORIES, type Product } from '#insurance/product/products/product.ts';
+} from '#insurance/product/products/versions/product-versions.server.ts';
 import { corridorFor } from '#insurance/product/tariffs/corridors/corridors.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { type TariffHead, tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';

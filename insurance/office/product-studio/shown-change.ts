@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 
 import { CHANGE_STATES } from './changes/tariff-change.ts';
 import { exampleSchema } from './examples/example.ts';

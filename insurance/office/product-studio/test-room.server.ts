@@ -7,7 +7,7 @@ import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';

@@ -5,7 +5,7 @@ import { emailPrints } from '#insurance/access/identity/throttle.server.ts';
 import { closeToDesks } from '#insurance/access/staff/erased-people.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { isAddressOfNikTaken, writeCustomerAddress } from './address-store.server.ts';
 import {

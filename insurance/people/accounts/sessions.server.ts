@@ -7,7 +7,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
-import { isUuid } from '#platform/values/uuid.ts';
+import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';

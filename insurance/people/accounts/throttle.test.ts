@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 
 import { customerOf } from './customer-account.server.ts';
 import { login } from './login.server.ts';

@@ -4,7 +4,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { CheckNames } from '#platform/http/mount.server.ts';
-import { isUuid } from '#platform/values/uuid.ts';
+import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { ownsPolicy } from './store.server.ts';
 

@@ -1,9 +1,12 @@
-import { howPaid, type HowPaid } from '#insurance/money/payments/orders/how-paid.server.ts';
-import { type InstalmentRow, instalmentRows } from '#insurance/policies/instalments.server.ts';
+import { howPaid, type HowPaid } from '#insurance/money/payments/orders/paid/how-paid.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { PolicyHead } from '#insurance/policies/policy.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
-import { scheduleNow } from '#insurance/policies/premium-schedule.ts';
+import {
+	type InstalmentRow,
+	instalmentRows,
+} from '#insurance/policies/premiums/instalments.server.ts';
+import { scheduleNow } from '#insurance/policies/premiums/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import type { getCustomerInfo, UpdateCustomerInfo } from './api.ts';
-import { customerIdOf } from './owned-policies.server.ts';
+import { customerIdOf } from './policies/owned-policies.server.ts';
 import {
 	editableOf,
 	type EditableProfile,

@@ -5,7 +5,7 @@ import { holderNiks } from '#insurance/policies/rekeyed.server.ts';
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { SEALED as SEALED_BONUS } from './bonus.server.ts';
+import { SEALED as SEALED_BONUS } from './policies/bonus.server.ts';
 import { SEALED as SEALED_PROFILE } from './profile.server.ts';
 import { SEALED as SEALED_CONTACT } from './trusted-contact/contact-record.server.ts';
 

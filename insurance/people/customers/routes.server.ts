@@ -1,5 +1,5 @@
 import type { WireProfile } from '#insurance/people/accounts/api.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
@@ -18,7 +18,8 @@ import {
 	getPolicyList,
 	updateCustomerInfo as updateCall,
 } from './api.ts';
-import { bonusList } from './bonus.server.ts';
+import { paymentReport } from './payment-report.server.ts';
+import { bonusList } from './policies/bonus.server.ts';
 import {
 	callersPolicy,
 	callersWholePolicy,
@@ -27,8 +28,7 @@ import {
 	insuredList,
 	policyDetail,
 	policyList,
-} from './owned-policies.server.ts';
-import { paymentReport } from './payment-report.server.ts';
+} from './policies/owned-policies.server.ts';
 import { customerInfo, updateCustomerInfo } from './profile.server.ts';
 
 export type CustomerRouteDeps = CustomerDeps &

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { profileOf, updateCustomerInfo } from './profile.server.ts';
 import { editableOf, type EditableProfile } from './profile.ts';

@@ -15,7 +15,7 @@ import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { linkPolicies } from './link-policies.server.ts';
+import { linkPolicies } from './policies/link-policies.server.ts';
 
 export type TestCustomer = {
 	caller: Caller;

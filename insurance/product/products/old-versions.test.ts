@@ -7,13 +7,13 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { benefitWords, limitWords } from './benefit-words.ts';
-import type { Benefit } from './benefit.ts';
-import { productVersion } from './current-product.server.ts';
-import type { Cause } from './insured-events.ts';
+import type { Benefit } from './benefits/benefit.ts';
+import type { Cause } from './benefits/insured-events.ts';
 import type { Product } from './product.ts';
-import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 import type { GeneralCondition } from './terms.ts';
+import { productVersion } from './versions/current-product.server.ts';
+import { benefitWords, limitWords } from './wording/benefit-words.ts';
+import { generalConditions, definitionsOf, exclusionsOf } from './wording/terms-words.ts';
 
 const root = new URL('../../../', import.meta.url);
 const migrations = ['0081-benefits-as-data', '0082-terms-of-cover', '0085-territory'].map((name) =>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { shortRupiah } from '#platform/values/money.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
-import { benefitWords } from './benefit-words.ts';
-import { benefitAmount } from './benefit.ts';
-import { claimDocumentsOf } from './claim-terms.ts';
+import { benefitAmount } from './benefits/benefit.ts';
+import { claimDocumentsOf } from './benefits/claim-terms.ts';
 import { entryAgeProblem, entryAgeWords, holderAgeProblem } from './entry-age.ts';
 import { isPeriodSold, isSumInsuredSold, periodLabel, rolesOf, sumsInsuredOf } from './product.ts';
+import { benefitWords } from './wording/benefit-words.ts';
 
 const product = (slug: string) => sampleProduct(slug).product;
 const TODAY = '2026-11-20';

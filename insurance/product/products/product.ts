@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { benefitSchema, claimDocumentSchema, preExistingSchema } from './benefit.ts';
+import { benefitSchema, claimDocumentSchema, preExistingSchema } from './benefits/benefit.ts';
+import { TERRITORY_CODES } from './benefits/insured-events.ts';
+import { situationSchema } from './benefits/situation.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
-import { TERRITORY_CODES } from './insured-events.ts';
 import { questionsSchema } from './question.ts';
-import { situationSchema } from './situation.ts';
 import { termsSchema } from './terms.ts';
 
 /**

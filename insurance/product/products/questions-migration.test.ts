@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { productVersion } from './current-product.server.ts';
 import type { Product } from './product.ts';
+import { productVersion } from './versions/current-product.server.ts';
 
 const MIGRATION = readFileSync(
 	new URL('../../../migrations/0084-questions-as-data.sql', import.meta.url),

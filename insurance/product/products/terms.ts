@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CONDITIONS } from './insured-events.ts';
+import { CONDITIONS } from './benefits/insured-events.ts';
 
 /** A product's terms as data: each has an id, by which decisions and pages cite it. */
 const id = z.string().regex(/^[A-Z]\d{2}$/);

@@ -1,7 +1,6 @@
 import { shortRupiah } from '#platform/values/money.ts';
 
-import { benefitWords, limitWords } from './benefit-words.ts';
-import { benefitAmount } from './benefit.ts';
+import { benefitAmount } from './benefits/benefit.ts';
 import { type PeriodUnit, PERIOD_UNIT_WORDS, PERIOD_TYPES } from './choices.ts';
 import {
 	chosenWithin,
@@ -11,6 +10,7 @@ import {
 	type Product,
 	sumsInsuredOf,
 } from './product.ts';
+import { benefitWords, limitWords } from './wording/benefit-words.ts';
 
 const lengthIn = (periods: Period[], unit: PeriodUnit) =>
 	periods.filter((one) => one.unit === unit).map((one) => one.length);

@@ -1,4 +1,4 @@
-import { keepSnapshot } from '#insurance/product/products/snapshot.server.ts';
+import { keepSnapshot } from '#insurance/product/products/versions/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 

@@ -7,7 +7,7 @@ import {
 	productByContentId,
 	productBySlug,
 	productVersion,
-} from '#insurance/product/products/current-product.server.ts';
+} from '#insurance/product/products/versions/current-product.server.ts';
 import { toWireFlags, toWireProduct } from '#insurance/product/products/wire.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { claimDocumentSchema } from '#insurance/product/products/benefit.ts';
+import { claimDocumentSchema } from '#insurance/product/products/benefits/benefit.ts';
 import { type Period, type Product, productSchema } from '#insurance/product/products/product.ts';
 
 import { type Tariff, tariffSchema } from './tariff.ts';

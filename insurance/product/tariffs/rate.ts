@@ -4,8 +4,8 @@ import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 
 import { exact, roundHalfUp, times } from './exact.ts';
-import { paysPart, type RawLine } from './line.ts';
-import { makeLines } from './lines.ts';
+import { paysPart, type RawLine } from './lines/line.ts';
+import { makeLines } from './lines/lines.ts';
 import { headcountOf, type InputProblem, type RatingInput, soldProblems } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 

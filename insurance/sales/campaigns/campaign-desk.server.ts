@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
@@ -6,8 +6,8 @@ import {
 	agreementOf,
 	refuseOneHand,
 	refuseOwnWord,
-} from '#insurance/access/staff/two-people.server.ts';
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { needsSecondPerson, ONE_PERSON_BUDGET, plainCode } from './campaign.ts';
 import type {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type CampaignDeps, campaignOf, refuseProblems } from './campaign-desk.server.ts';
 import type { replayCampaign as replayCall } from './office-api.ts';

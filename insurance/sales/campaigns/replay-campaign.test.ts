@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
-import { soldOrders } from '#insurance/policies/sold-orders.server.ts';
+import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { TEST_HOLDER, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type Campaign } from './campaign.ts';
 import { replayCampaign } from './replay-campaign.server.ts';

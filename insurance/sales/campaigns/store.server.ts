@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { Campaign, CampaignState } from './campaign.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 import type { Pool } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { Campaign } from './campaign.ts';
 import { insertCampaign } from './store.server.ts';

@@ -1,11 +1,11 @@
-import type { Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/sales/quotes/price.ts';
+import type { Quoted } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { cartIsFull, openOrStartSession } from './cart-session.server.ts';
 import { MAX_CART_ITEMS } from './cart.ts';

@@ -1,8 +1,8 @@
-import { planWords, sumFact } from '#insurance/product/products/bought-words.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { planWords, sumFact } from '#insurance/product/products/wording/bought-words.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
-import type { Vehicle } from '#insurance/sales/quotes/vehicle.ts';
+import type { Vehicle } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /** One fact about the purchase in words; `answer` identifies the question that changes it. */

@@ -5,10 +5,10 @@ import {
 } from '#insurance/product/products/choices.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { expectedCover, promisedCover } from '#insurance/sales/quotes/cover.ts';
-import { isKept, keptWords } from '#insurance/sales/quotes/kept-price.ts';
 import { maskNik } from '#insurance/sales/quotes/nik.ts';
-import { payingOf, type Saving } from '#insurance/sales/quotes/paying.ts';
-import { type Price } from '#insurance/sales/quotes/price.ts';
+import { isKept, keptWords } from '#insurance/sales/quotes/pricing/kept-price.ts';
+import { payingOf, type Saving } from '#insurance/sales/quotes/pricing/paying.ts';
+import { type Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import { groupDigits } from '#platform/values/money.ts';
 

@@ -1,11 +1,11 @@
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { SEALED } from './items-for-order.server.ts';
 import { holderPrints } from './kept/keep-quote.server.ts';
 import { SEALED_LINK } from './kept/link-quote.server.ts';
 import { quoteMailPrints } from './kept/mail-quote.server.ts';
 import { SEALED_FACTS } from './kept/replayed-quotes.server.ts';
+import { SEALED } from './order/items-for-order.server.ts';
 
 /** Cart data that depends on SECRET. */
 export const rekeyedCarts = [

@@ -11,8 +11,6 @@ import {
 	deleteFromCart as deleteCall,
 	getCartBySession,
 } from './api.ts';
-import { choosePromotion } from './cart-promotions.server.ts';
-import type { ConfirmDeps } from './confirm-cart.server.ts';
 import {
 	linkQuote as linkCall,
 	mailQuote as mailCall,
@@ -22,9 +20,11 @@ import {
 import { linkQuote, openQuoteLink } from './kept/link-quote.server.ts';
 import { mailQuote } from './kept/mail-quote.server.ts';
 import { takeNewer } from './kept/take-newer.server.ts';
+import { choosePromotion } from './order/cart-promotions.server.ts';
+import type { ConfirmDeps } from './order/confirm-cart.server.ts';
+import { confirmCart } from './order/summarize-cart.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';
-import { confirmCart } from './summarize-cart.server.ts';
 
 export type CartRouteDeps = SaveDeps & ConfirmDeps;
 

@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 import { answerWords, askedQuestions } from '#insurance/product/products/answers.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { WireApplication } from '#insurance/sales/quotes/api.ts';
-import { answerSituation } from '#insurance/sales/quotes/application-rules.ts';
-import { checkApplication, checkQuote } from '#insurance/sales/quotes/check-application.server.ts';
+import { answerSituation } from '#insurance/sales/quotes/application/application-rules.ts';
+import {
+	checkApplication,
+	checkQuote,
+} from '#insurance/sales/quotes/application/check-application.server.ts';
 import { nikDiffers } from '#insurance/sales/quotes/nik.ts';
-import { type QuoteDeps, refuseOtherPrice } from '#insurance/sales/quotes/price-quote.server.ts';
-import { differs } from '#insurance/sales/quotes/price.ts';
+import {
+	type QuoteDeps,
+	refuseOtherPrice,
+} from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import { differs } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application, Quote } from '#insurance/sales/quotes/quote.ts';
 import { figuresFromWire } from '#insurance/sales/quotes/wire/from-wire.ts';
 import { wirePathOf } from '#insurance/sales/quotes/wire/wire-paths.ts';
@@ -15,17 +21,17 @@ import { isChosen } from '#insurance/sales/quotes/wire/wire-values.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { cartIsFull, foreignCart, openOrStartSession, openSession } from './cart-session.server.ts';
 import { type Evidence, isCartId, isEditable, MAX_CART_ITEMS } from './cart.ts';
-import { openApplication, SEALED } from './items-for-order.server.ts';
 import { type EditedPrice, keptOfEdited, saidOfEdited } from './kept/keep-edited.server.ts';
 import { type Filled, keepQuote, type KeptQuote } from './kept/keep-quote.server.ts';
 import { sealFacts } from './kept/replayed-quotes.server.ts';
 import { leaveItem, noteQuote } from './kept/store.server.ts';
+import { openApplication, SEALED } from './order/items-for-order.server.ts';
 import {
 	type CartItemValues,
 	type CartRow,

@@ -6,10 +6,10 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
+import { confirmCart } from './order/summarize-cart.server.ts';
 import { retainedCarts } from './retained.server.ts';
 import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
-import { confirmCart } from './summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,

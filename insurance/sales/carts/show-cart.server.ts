@@ -1,11 +1,11 @@
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { maskNik } from '#insurance/sales/quotes/nik.ts';
-import type { QuoteDeps } from '#insurance/sales/quotes/price-quote.server.ts';
+import type { QuoteDeps } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import {
 	applicationToWire,
 	type WrittenApplication,
 } from '#insurance/sales/quotes/wire/to-wire.ts';
-import { productPicture } from '#insurance/site/content/product-picture.server.ts';
+import { productPicture } from '#insurance/site/content/product-pages/product-picture.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -14,7 +14,7 @@ import type { WireCartItem } from './api.ts';
 import { foreignCart, needSession, openSession } from './cart-session.server.ts';
 import { toWireCartItem } from './cart-view.ts';
 import { isCartId, isEditable } from './cart.ts';
-import { openApplication, openQuote } from './items-for-order.server.ts';
+import { openApplication, openQuote } from './order/items-for-order.server.ts';
 import { findItems, listOpenItems, removeItems } from './store.server.ts';
 
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };

@@ -1,7 +1,7 @@
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
 import { CATEGORIES, type ProductVersion } from '#insurance/product/products/product.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
-import type { QuoteDeps } from '#insurance/sales/quotes/price-quote.server.ts';
+import type { QuoteDeps } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';

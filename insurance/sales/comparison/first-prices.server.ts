@@ -1,12 +1,12 @@
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
 import {
 	periodLabel,
 	type Product,
 	type ProductVersion,
 	rolesOf,
 } from '#insurance/product/products/product.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
-import type { QuoteDeps } from '#insurance/sales/quotes/price-quote.server.ts';
+import type { QuoteDeps } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import type { InsuredForPrice, Sex } from '#insurance/sales/quotes/quote.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';

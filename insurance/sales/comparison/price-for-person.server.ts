@@ -5,8 +5,8 @@ import {
 	type ProductVersion,
 	rolesOf,
 } from '#insurance/product/products/product.ts';
-import { checkQuote } from '#insurance/sales/quotes/check-application.server.ts';
-import { type QuoteDeps, toWirePlans } from '#insurance/sales/quotes/price-quote.server.ts';
+import { checkQuote } from '#insurance/sales/quotes/application/check-application.server.ts';
+import { type QuoteDeps, toWirePlans } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import type { InsuredForPrice, Sex } from '#insurance/sales/quotes/quote.ts';
 import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

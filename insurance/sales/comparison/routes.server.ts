@@ -1,4 +1,4 @@
-import type { QuoteDeps } from '#insurance/sales/quotes/price-quote.server.ts';
+import type { QuoteDeps } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import { type Served, serve } from '#platform/http/served.server.ts';
 
 import { compareProducts, firstPrices as firstCall } from './api.ts';

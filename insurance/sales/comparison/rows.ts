@@ -1,20 +1,20 @@
-import {
-	benefitWords,
-	limitWords,
-	preExistingWords,
-	waitingWords,
-} from '#insurance/product/products/benefit-words.ts';
-import { type Benefit, benefitValue } from '#insurance/product/products/benefit.ts';
+import { type Benefit, benefitValue } from '#insurance/product/products/benefits/benefit.ts';
+import { TERRITORIES } from '#insurance/product/products/benefits/insured-events.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import { entryAgeWords } from '#insurance/product/products/entry-age.ts';
-import { TERRITORIES } from '#insurance/product/products/insured-events.ts';
 import {
 	chosenWithin,
 	periodLabel,
 	type Product,
 	rolesOf,
 } from '#insurance/product/products/product.ts';
-import { exclusionsOf } from '#insurance/product/products/terms-words.ts';
+import {
+	benefitWords,
+	limitWords,
+	preExistingWords,
+	waitingWords,
+} from '#insurance/product/products/wording/benefit-words.ts';
+import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
 /** A sentence in a cell, with an additional note. */

@@ -29,8 +29,8 @@ import {
 } from './identity-card.ts';
 import { keepCardPicture, type CardPictureDeps } from './keep-picture.server.ts';
 import type { CardReaders } from './reading/card-readers.server.ts';
-import { withPlaces } from './reading/place-names.ts';
-import type { CardPlace, CardPlaces } from './reading/places.ts';
+import { withPlaces } from './reading/names/place-names.ts';
+import type { CardPlace, CardPlaces } from './reading/names/places.ts';
 import type { CardReadResult } from './reading/read-card.server.ts';
 
 export type CardDeps = CardPictureDeps & { cardReaders: CardReaders; inspector: Inspector };

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { KEPT_HOURS } from './identity-card.ts';
 import { deletePicture, duePictures, findPicture, insertPicture } from './store.server.ts';

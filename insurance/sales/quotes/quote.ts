@@ -15,13 +15,13 @@ import { addressSchema } from './address.ts';
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
 import { isMaskedNik } from './nik.ts';
 import { requiredDay, nik, sex, requiredText } from './quote-fields.ts';
-import { vehicleForPriceSchema, vehicleSchema } from './vehicle.ts';
+import { vehicleForPriceSchema, vehicleSchema } from './vehicle/vehicle.ts';
 
 /**
  * The application in internal form before payment: choice, insured persons and holder. Form and
  * server use the same schemas (B5); `wire/to-wire.ts` translates them to the wire format and
  * `wire/from-wire.ts` back. Facts that only the server knows (price, ages on the relevant day,
- * regions, documents) are checked in `price-quote.server.ts`.
+ * regions, documents) are checked in `pricing/price-quote.server.ts`.
  */
 export type Sex = 'male' | 'female';
 

@@ -1,10 +1,10 @@
-import { productVersions } from '#insurance/product/products/current-product.server.ts';
+import { productVersions } from '#insurance/product/products/versions/current-product.server.ts';
 import { tariffVersions } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { type SameWhile, type Served, serve } from '#platform/http/served.server.ts';
 
 import { getPlan, getPlanCalculator, getPlanRamean, type WireQuote } from './api.ts';
-import { checkQuote } from './check-application.server.ts';
-import { type QuoteDeps, toWirePlans } from './price-quote.server.ts';
+import { checkQuote } from './application/check-application.server.ts';
+import { type QuoteDeps, toWirePlans } from './pricing/price-quote.server.ts';
 import { isChosen } from './wire/wire-values.ts';
 
 /**

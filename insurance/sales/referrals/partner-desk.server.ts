@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

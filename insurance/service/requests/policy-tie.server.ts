@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import { customersOfPolicies } from '#insurance/people/customers/policy-tie.server.ts';
+import { customersOfPolicies } from '#insurance/people/customers/policies/policy-tie.server.ts';
 import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,7 +1,7 @@
 import { takeTry } from '#insurance/access/identity/tries.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 

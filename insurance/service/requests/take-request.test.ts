@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { makeCaptcha } from '#platform/http/captcha.server.ts';
-import { solvedPayload } from '#platform/http/test-captcha.server.ts';
+import { makeCaptcha } from '#platform/http/captcha/captcha.server.ts';
+import { solvedPayload } from '#platform/http/captcha/test-captcha.server.ts';
 
 import { takeRequest } from './take-request.server.ts';
 

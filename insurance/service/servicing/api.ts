@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { agreedSnapshotSchema } from '#insurance/policies/agreed-snapshot.ts';
+import { agreedSnapshotSchema } from '#insurance/policies/snapshots/agreed-snapshot.ts';
 import { call } from '#platform/contract/call.ts';
 
 const id = z.string().max(64);

@@ -2,10 +2,13 @@ import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.
 import {
 	callersWholePolicy,
 	type CustomerDeps,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { type EndorsedFact, endorsementNo } from '#insurance/policies/endorse-policy.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import {
+	type EndorsedFact,
+	endorsementNo,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { type Address, addressSchema } from '#insurance/sales/quotes/address.ts';
 import { MAX_BENEFICIARIES } from '#insurance/sales/quotes/beneficiary.ts';
 import { addressProblems } from '#insurance/sales/quotes/check-address.server.ts';

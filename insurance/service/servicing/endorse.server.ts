@@ -4,7 +4,7 @@ import {
 	type EndorsementKind,
 	endorsementsOf,
 	endorsePolicy,
-} from '#insurance/policies/endorse-policy.server.ts';
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

@@ -1,4 +1,7 @@
-import type { Endorsement, EndorsementKind } from '#insurance/policies/endorse-policy.server.ts';
+import type {
+	Endorsement,
+	EndorsementKind,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { shortDateTime } from '#platform/values/dates.ts';

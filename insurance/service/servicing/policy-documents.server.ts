@@ -1,13 +1,16 @@
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import {
 	callersPolicy,
 	callersWholePolicy,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { policyOnDay } from '#insurance/policies/cover-steps.ts';
-import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import {
+	endorsementNo,
+	endorsementsOf,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

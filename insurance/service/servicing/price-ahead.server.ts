@@ -1,11 +1,11 @@
 import type { Policy } from '#insurance/policies/policy.ts';
 import { type Frequency } from '#insurance/product/products/choices.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { rate } from '#insurance/product/tariffs/rate.ts';
 import type { InputProblem } from '#insurance/product/tariffs/sold.ts';
-import { ratingInputOf } from '#insurance/sales/quotes/application-rules.ts';
+import { ratingInputOf } from '#insurance/sales/quotes/application/application-rules.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

@@ -1,4 +1,4 @@
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Debiting } from '#insurance/service/billing/mandates/mandate.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

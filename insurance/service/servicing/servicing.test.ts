@@ -8,7 +8,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
 import { policyDocuments, proofLetter } from './policy-documents.server.ts';

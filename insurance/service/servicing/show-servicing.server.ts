@@ -1,10 +1,13 @@
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { callersWholePolicy } from '#insurance/people/customers/owned-policies.server.ts';
-import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import {
+	endorsementNo,
+	endorsementsOf,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { shownSnapshot } from '#insurance/policies/show-snapshot.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { shownSnapshot } from '#insurance/policies/snapshots/show-snapshot.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 

@@ -8,7 +8,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { redeemVoucher } from './redeem-voucher.server.ts';
+import { redeemVoucher } from './redeeming/redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 

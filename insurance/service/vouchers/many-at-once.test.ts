@@ -6,7 +6,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
-import { redeemVoucher } from './redeem-voucher.server.ts';
+import { redeemVoucher } from './redeeming/redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 

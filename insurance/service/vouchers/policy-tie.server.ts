@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
-import { SEALED } from './redeem-voucher.server.ts';
+import { SEALED } from './redeeming/redeem-voucher.server.ts';
 
 /** Removes the policy and origin of a granted voucher, which stays counted. */
 export const vouchersTie = (sealer: Sealer): PolicyTie => ({

@@ -1,7 +1,7 @@
 import type { Rekeyed } from '#platform/keys/rekeyed.server.ts';
 import { sealedTable } from '#platform/keys/sealed-table.server.ts';
 
-import { codePrints, SEALED } from './redeem-voucher.server.ts';
+import { codePrints, SEALED } from './redeeming/redeem-voucher.server.ts';
 import { countTriesBefore, deleteOldTries } from './store.server.ts';
 
 /** Voucher data that depends on SECRET; counts of policy-number attempts restart from zero. */

@@ -1,8 +1,6 @@
 import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { egiftCheck, egiftSubmit, ticketCheck, ticketSubmit } from './api.ts';
-import { checkVoucher } from './check-voucher.server.ts';
-import { addUnits, loadCodes } from './load-codes.server.ts';
 import {
 	addVoucherUnits,
 	listVoucherCampaigns,
@@ -11,14 +9,16 @@ import {
 	saveVoucherCampaign,
 	saveVoucherOption,
 } from './office-api.ts';
-import type { VoucherDeps } from './probing.server.ts';
-import { redeemVoucher } from './redeem-voucher.server.ts';
+import { checkVoucher } from './redeeming/check-voucher.server.ts';
+import type { VoucherDeps } from './redeeming/probing.server.ts';
+import { redeemVoucher } from './redeeming/redeem-voucher.server.ts';
+import { addUnits, loadCodes } from './stock/load-codes.server.ts';
 import {
 	showVoucherCampaigns,
 	listRedemptions,
 	keepVoucherCampaign,
 	saveOption,
-} from './stock.server.ts';
+} from './stock/stock.server.ts';
 
 export function voucherRoutes(deps: VoucherDeps): Served[] {
 	return [

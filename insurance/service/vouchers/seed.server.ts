@@ -1,9 +1,14 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { codePrints, SEALED } from './redeem-voucher.server.ts';
-import { insertUnits, lockSeeding, writeCampaign, writeOption } from './stock-store.server.ts';
+import { codePrints, SEALED } from './redeeming/redeem-voucher.server.ts';
+import {
+	insertUnits,
+	lockSeeding,
+	writeCampaign,
+	writeOption,
+} from './stock/stock-store.server.ts';
 import { type VoucherCampaignRow, findCampaign } from './store.server.ts';
 
 type SeedOption = {

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 
-import { SEALED } from '#insurance/policies/issue-policies.server.ts';
-import { luhnDigit } from '#insurance/policies/policy-number.ts';
+import { SEALED } from '#insurance/policies/issuing/issue-policies.server.ts';
+import { luhnDigit } from '#insurance/policies/issuing/policy-number.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 /** Returns a test's n-th policy number, with its check digit. */
 export function policyNoAt(n: number): string {

@@ -21,10 +21,10 @@ import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
+import { voucherJobs } from './redeeming/voucher-mails.server.ts';
 import { voucherRoutes } from './routes.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies, policyNoAt } from './test-policies.server.ts';
-import { voucherJobs } from './voucher-mails.server.ts';
 import {
 	NOT_ENTITLED,
 	policyNoProblem,

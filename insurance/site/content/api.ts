@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 import { LANGUAGES } from './address.ts';
+import { navigationSchema, settingsSchema, wordingsSchema } from './frame/site-frame.ts';
 import { pageDataSchema } from './page.ts';
-import { navigationSchema, settingsSchema, wordingsSchema } from './site-frame.ts';
 
 const language = z.enum(LANGUAGES);
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
-import { keepSnapshot } from '#insurance/product/products/snapshot.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
+import { keepSnapshot } from '#insurance/product/products/versions/snapshot.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { compulsoryFees } from '#insurance/product/tariffs/least-payable.ts';
 import type { Db } from '#platform/db/pool.server.ts';

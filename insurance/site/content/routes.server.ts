@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 
 import { getNavigation, getPage, getSettings, getWordings } from './api.ts';
+import { safeUrl } from './cleaning/safe-url.ts';
 import { isOwnAnswer, plainPath } from './frame/redirect-rules.ts';
 import type { Child } from './page.ts';
 import { type SharePicture, sharePictureOf } from './pictures/share-picture.server.ts';
-import { safeUrl } from './safe-url.ts';
 import type { ContentSource } from './source/content-source.server.ts';
 import { readRedirects } from './store.server.ts';
 

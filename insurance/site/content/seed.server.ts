@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { type Language, LANGUAGES } from './address.ts';
 import { contentSchema } from './archive/archive.ts';
-import { type CleanContent, cleanContent } from './clean-content.server.ts';
+import { type CleanContent, cleanContent } from './cleaning/clean-content.server.ts';
+import { safeUrl } from './cleaning/safe-url.ts';
+import type { Navigation } from './frame/site-frame.ts';
 import type { PageBody } from './page.ts';
-import { safeUrl } from './safe-url.ts';
-import type { Navigation } from './site-frame.ts';
 import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
 /** A page in archive format (`archive/archive.ts`); fields with schema defaults may be left out. */

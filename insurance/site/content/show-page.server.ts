@@ -1,9 +1,9 @@
+import type { Product } from '#insurance/product/products/product.ts';
 import {
 	allProducts,
 	productByContentId,
 	productBySlug,
-} from '#insurance/product/products/current-product.server.ts';
-import type { Product } from '#insurance/product/products/product.ts';
+} from '#insurance/product/products/versions/current-product.server.ts';
 import { toWireFlags, toWireProduct } from '#insurance/product/products/wire.ts';
 import { startingPrice } from '#insurance/product/tariffs/starting-price.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -17,7 +17,7 @@ import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts
 import type { PageCard } from './page.ts';
 import { findPartners } from './partners/find-partners.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
-import { withProductParts } from './product-parts.ts';
+import { withProductParts } from './product-pages/product-parts.ts';
 import { withContacts } from './program/with-contacts.server.ts';
 import type { PageRow } from './store.server.ts';
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
-import { passSnapshot } from '#insurance/product/products/test-snapshot.server.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
+import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { addContent } from './add-content.server.ts';
-import { addProduct } from './add-product.server.ts';
 import { missingLegalPages } from './needed-pages.server.ts';
+import { addProduct } from './product-pages/add-product.server.ts';
 import { showPage } from './show-page.server.ts';
 
 const NOW = new Date('2026-11-24T03:00:00Z');

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Language } from './address.ts';
 import { withIndonesian } from './frame/menu-languages.ts';
+import type { Navigation } from './frame/site-frame.ts';
 import { guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
-import type { Navigation } from './site-frame.ts';
 
 export type PageRow = {
 	slug: string;

@@ -4,7 +4,7 @@ import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { addressOf, LANGUAGES, type Language } from './address.ts';
-import { cleanBody } from './clean-html.server.ts';
+import { cleanBody } from './cleaning/clean-html.server.ts';
 import { guardMoved, guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
 import type { PageRow } from './store.server.ts';

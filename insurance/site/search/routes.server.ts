@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { isAway, keepsNothing } from '#platform/db/away.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { traced } from '#platform/tracing/tracing.server.ts';
-import { ownPath } from '#platform/values/own-path.ts';
-import { withQuery } from '#platform/values/with-query.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
+import { withQuery } from '#platform/values/links/with-query.ts';
 
 import type { WireKeys } from '../answer.server.ts';
 import { soundPath } from '../malformed-requests.server.ts';

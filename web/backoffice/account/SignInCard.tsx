@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
 /** Narrow card for the screens before log-in. */

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Choice } from '../parts/Choice.tsx';
-import { FieldDifferences } from '../parts/FieldDifferences.tsx';
+import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
 import { CampaignReplay } from './CampaignReplay.tsx';

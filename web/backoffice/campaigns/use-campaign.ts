@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import type { CampaignKind } from '#insurance/sales/campaigns/campaign.ts';
 import type { CampaignView, saveCampaign } from '#insurance/sales/campaigns/office-api.ts';
 import { addToDay } from '#platform/values/dates.ts';
-import { useToday } from '#web/ui/use-today.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
-import { useRebasedForm } from '../parts/use-rebased-form.ts';
+import { useRebasedForm } from '../parts/editing/use-rebased-form.ts';
 
 /** Labels of the fields on the screen. */
 export const CAMPAIGN_LABELS = {

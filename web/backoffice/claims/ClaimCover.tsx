@@ -2,8 +2,8 @@ import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { AgreedRecord } from '#web/ui/AgreedRecord.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
+import { AgreedRecord } from '#web/ui/cover/AgreedRecord.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

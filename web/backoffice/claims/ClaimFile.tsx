@@ -10,18 +10,18 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
-import { Assess } from './Assess.tsx';
+import { Assess } from './assess/Assess.tsx';
 import type { ClaimDeskForm, ClaimStep } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
-import { ClaimFileDocuments } from './ClaimFileDocuments.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
-import { DocumentChecklist } from './DocumentChecklist.tsx';
+import { ClaimFileDocuments } from './documents/ClaimFileDocuments.tsx';
+import { DocumentChecklist } from './documents/DocumentChecklist.tsx';
+import { RequestDocuments } from './documents/RequestDocuments.tsx';
 import { Objection } from './Objection.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
-import { RequestDocuments } from './RequestDocuments.tsx';
 
 function Take({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSend<typeof takeClaim>('POST /page/office/claims/take', {

@@ -1,4 +1,4 @@
-import { ABOVE_WORDS } from '#insurance/claims/desk/above-rules.ts';
+import { ABOVE_WORDS } from '#insurance/claims/desk/decision/above-rules.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 
 import type { payClaim } from '#insurance/claims/desk/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { LineField, SameField, useSame } from '../money/BankTransfer.tsx';
 import { useSend } from '../office-calls.ts';

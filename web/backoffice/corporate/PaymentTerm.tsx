@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { setPaymentTerm } from '#insurance/groups/companies/terms-api.ts';
+import type { setPaymentTerm } from '#insurance/groups/companies/covers/terms-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { FieldDifferences } from '../parts/FieldDifferences.tsx';
+import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
 import {
 	begunWith,

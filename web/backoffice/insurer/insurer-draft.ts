@@ -1,6 +1,6 @@
 import { type Insurer, insurerSchema } from '#insurance/access/insurer/insurer.ts';
 
-import { type FieldDifference, rebaseForm } from '../parts/rebase-form.ts';
+import { type FieldDifference, rebaseForm } from '../parts/editing/rebase-form.ts';
 
 /** The record while it is being edited: lists are lines of text and no field is absent. */
 export type InsurerDraft = Omit<

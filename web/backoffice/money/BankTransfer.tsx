@@ -4,15 +4,15 @@ import type {
 	TransferInput,
 	WaitingTransfer,
 } from '#insurance/money/payments/transfers/transfer.ts';
-import type { confirmTransfer } from '#insurance/office/desk/money/transfer-api.ts';
+import type { confirmTransfer } from '#insurance/office/desk/money/refunds/transfer-api.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { type RefusedFields, useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';

@@ -6,7 +6,7 @@ import type {
 	settleMoneyOut,
 	SettleOutcome,
 } from '#insurance/office/desk/money/api.ts';
-import type { paidToCompany } from '#insurance/office/desk/money/transfer-api.ts';
+import type { paidToCompany } from '#insurance/office/desk/money/refunds/transfer-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
 import type { MoneyRefund, moneyRefunds } from '#insurance/office/desk/money/api.ts';
-import type { refundSent } from '#insurance/office/desk/money/transfer-api.ts';
+import type { refundSent } from '#insurance/office/desk/money/refunds/transfer-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -5,7 +5,7 @@ import type {
 	decideWithdrawn,
 	MoneyTask,
 } from '#insurance/office/desk/money/api.ts';
-import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import type { WithdrawnDecision } from '#insurance/policies/premiums/premium-schedule.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -2,15 +2,15 @@ import type { FormEvent } from 'react';
 
 import type { listPartners, savePartner } from '#insurance/sales/referrals/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
-import { FieldDifferences } from '../parts/FieldDifferences.tsx';
-import { useRebasedForm } from '../parts/use-rebased-form.ts';
+import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
+import { useRebasedForm } from '../parts/editing/use-rebased-form.ts';
 
 export type ListedPartner = CallOutput<typeof listPartners>['partners'][number];
 

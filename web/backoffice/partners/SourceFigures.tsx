@@ -2,9 +2,9 @@ import type { showSources } from '#insurance/office/desk/sources/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { useAnswer } from '../office-calls.ts';
 import { type Column, List, Panel, Waiting } from '../parts/parts.tsx';

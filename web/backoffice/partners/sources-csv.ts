@@ -1,7 +1,7 @@
 import type { showSources } from '#insurance/office/desk/sources/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
-import { csvOf } from '../parts/csv.ts';
+import { csvOf } from '../parts/workbooks/csv.ts';
 
 type Rows = CallOutput<typeof showSources>['rows'];
 

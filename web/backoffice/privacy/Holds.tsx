@@ -13,7 +13,7 @@ import {
 	HOLD_STATE_WORDS,
 	type HoldReason,
 	type HoldState,
-} from '#insurance/office/privacy/retention/hold.ts';
+} from '#insurance/office/privacy/retention/holds/hold.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';

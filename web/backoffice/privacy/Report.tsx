@@ -5,7 +5,10 @@ import type {
 	RetentionReport,
 	signReport,
 } from '#insurance/office/privacy/retention/api.ts';
-import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '#insurance/office/privacy/retention/hold.ts';
+import {
+	HOLD_REASON_WORDS,
+	HOLD_STATE_WORDS,
+} from '#insurance/office/privacy/retention/holds/hold.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
-import { bytesOf, download } from '../parts/files.ts';
 import { List } from '../parts/parts.tsx';
+import { bytesOf, download } from '../parts/workbooks/files.ts';
 import { TakeBack } from './Publish.tsx';
 
 function Record({ changeId, what }: { changeId: string; what: string }) {

@@ -8,7 +8,7 @@ import {
 	TARIFF_METHODS,
 } from '#insurance/office/product-studio/product/first-tariff.ts';
 import type { CallInput } from '#platform/contract/call.ts';
-import { slugify } from '#platform/values/slug.ts';
+import { slugify } from '#platform/values/links/slug.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

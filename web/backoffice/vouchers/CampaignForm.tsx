@@ -6,17 +6,17 @@ import type {
 	VoucherCampaignView,
 } from '#insurance/service/vouchers/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { FieldDifferences } from '../parts/FieldDifferences.tsx';
+import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
+import { useRebasedForm } from '../parts/editing/use-rebased-form.ts';
 import { ProductPicker } from '../parts/ProductPicker.tsx';
-import { useRebasedForm } from '../parts/use-rebased-form.ts';
 
 const KINDS = [
 	{ value: 'ticket', label: 'Tiket' },

@@ -17,7 +17,7 @@ import { ImportSection } from './import/ImportSection.tsx';
 import { Invoices } from './invoices/Invoices.tsx';
 import { OwedNote } from './invoices/OwedNote.tsx';
 import { useInvoices } from './invoices/use-invoices.ts';
-import { MemberList } from './MemberList.tsx';
+import { MemberList } from './members/MemberList.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { type CorporatePanel, type PanelProduct, usePanel } from './panel-calls.ts';

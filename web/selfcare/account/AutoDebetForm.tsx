@@ -17,7 +17,7 @@ import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useSite } from '#web/ui/site.tsx';

@@ -1,4 +1,4 @@
-import type { checkBefore } from '#insurance/claims/claim-types-api.ts';
+import type { checkBefore } from '#insurance/claims/check/claim-types-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { saveClaimDraft } from '#insurance/claims/draft/api.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -12,7 +13,6 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { answered, Questions } from '#web/ui/Questions.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { askAs, warn } from '../frame/ask-as.ts';
 import { useSession } from '../frame/use-portal.ts';

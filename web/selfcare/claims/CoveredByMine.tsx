@@ -4,7 +4,7 @@ import type { askCoveredByMine } from '#insurance/claims/covered/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CoveredAnswers } from '#web/ui/CoveredAnswers.tsx';
+import { CoveredAnswers } from '#web/ui/cover/CoveredAnswers.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

@@ -3,7 +3,7 @@ import type {
 	claimInsured,
 	coverageTypes,
 	documentTypes,
-} from '#insurance/claims/claim-types-api.ts';
+} from '#insurance/claims/check/claim-types-api.ts';
 import type { getDraft, WireDraft } from '#insurance/claims/draft/api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import type { getPolicyList } from '#insurance/people/customers/api.ts';

@@ -2,7 +2,7 @@ import type {
 	claimInsured,
 	coverageTypes,
 	documentTypes,
-} from '#insurance/claims/claim-types-api.ts';
+} from '#insurance/claims/check/claim-types-api.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
-import { Drawer } from '#web/ui/parts/Drawer.tsx';
+import { Drawer } from '#web/ui/parts/dialog/Drawer.tsx';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { IDLE_MINUTES } from '#insurance/people/accounts/account.ts';
 import type { getSessionList } from '#insurance/people/accounts/api.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { ask } from '#web/ui/ask.ts';
-import { LicenceLine } from '#web/ui/LicenceLine.tsx';
+import { LicenceLine } from '#web/ui/brand/LicenceLine.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
-import { IdleDialog } from '#web/ui/parts/IdleDialog.tsx';
-import { activity, useIdle } from '#web/ui/parts/use-idle.ts';
+import { IdleDialog } from '#web/ui/parts/dialog/IdleDialog.tsx';
+import { activity, useIdle } from '#web/ui/parts/dialog/use-idle.ts';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import type { getECard } from '#insurance/people/customers/api.ts';
 import { shortDate } from '#platform/values/dates.ts';
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { useInsurer, useWording } from '#web/ui/site.tsx';
 
 import { askAs, warn } from '../frame/ask-as.ts';

@@ -4,7 +4,7 @@ import { showsRecurring } from '#insurance/service/billing/mandates/mandate.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { PolicyItem } from '../frame/PolicyCard.tsx';

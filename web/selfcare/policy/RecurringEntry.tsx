@@ -7,7 +7,7 @@ import {
 	recurringButton,
 	recurringStep,
 } from '#insurance/service/billing/mandates/mandate.ts';
-import { ownPath } from '#platform/values/own-path.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

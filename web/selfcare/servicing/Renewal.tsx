@@ -7,8 +7,8 @@ import type {
 } from '#insurance/service/servicing/renewals/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate } from '#platform/values/dates.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { ownPath } from '#platform/values/own-path.ts';
 import { newKey } from '#web/ui/ask.ts';
 import {
 	announceCart,
@@ -17,7 +17,7 @@ import {
 	storeSelection,
 } from '#web/ui/browser/checkout-storage.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { CoverChanges } from '#web/ui/CoverChanges.tsx';
+import { CoverChanges } from '#web/ui/cover/CoverChanges.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

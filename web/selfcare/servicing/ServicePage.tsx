@@ -14,13 +14,13 @@ import { LoadProblem } from '../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
-import { AddPerson } from './AddPerson.tsx';
-import { Cancellation } from './Cancellation.tsx';
-import { ChangeCover } from './ChangeCover.tsx';
-import { PolicyEnding } from './Ending.tsx';
-import { PayFrequency } from './PayFrequency.tsx';
-import { PolicyRecord } from './PolicyRecord.tsx';
+import { ChangeCover } from './cover/ChangeCover.tsx';
+import { PayFrequency } from './cover/PayFrequency.tsx';
+import { Cancellation } from './ending/Cancellation.tsx';
+import { PolicyEnding } from './ending/Ending.tsx';
+import { AddPerson } from './joining/AddPerson.tsx';
 import { Premiums } from './Premiums.tsx';
+import { PolicyRecord } from './record/PolicyRecord.tsx';
 import { Renewal } from './Renewal.tsx';
 
 /** Shows the policy and all actions for it; a message if it cannot be loaded. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
-import { insurableRange } from '#insurance/sales/quotes/market-value.ts';
+import { insurableRange } from '#insurance/sales/quotes/vehicle/market-value.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
-import { SliderField } from '#web/ui/forms/Slider.tsx';
+import { SliderField } from '#web/ui/forms/amounts/Slider.tsx';
 
 import { type FormTools, messageOf } from './form-context.ts';
 

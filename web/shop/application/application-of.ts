@@ -1,7 +1,7 @@
 import { type Frequency } from '#insurance/product/products/choices.ts';
 import { insuredNumberProblem } from '#insurance/product/products/insured-number.ts';
 import { type InsuredForPrice, quoteSchema } from '#insurance/sales/quotes/quote.ts';
-import { vehicleSchema } from '#insurance/sales/quotes/vehicle.ts';
+import { vehicleSchema } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { isMinute } from '#platform/values/dates.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
-import { closestFirst, isFound, typedOption } from '#web/ui/closest-first.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
+import { closestFirst, isFound, typedOption } from '#web/ui/search/closest-first.ts';
 
 const areas = PLATE_AREAS.map((area) => ({ value: area, label: area }));
 

@@ -1,11 +1,11 @@
 import { promisedCover } from '#insurance/sales/quotes/cover.ts';
-import { bookLabel, cashlessLabel } from '#insurance/sales/quotes/fee-labels.ts';
+import { bookLabel, cashlessLabel } from '#insurance/sales/quotes/pricing/fee-labels.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { CoverWords } from '#web/ui/CoverWords.tsx';
+import { CoverWords } from '#web/ui/cover/CoverWords.tsx';
+import { SliderField } from '#web/ui/forms/amounts/Slider.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
-import { SliderField } from '#web/ui/forms/Slider.tsx';
 
 import {
 	VEHICLE_STEP,

@@ -1,5 +1,5 @@
 import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
-import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Counter } from '#web/ui/forms/Counter.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { getPlanCalculator, saveProduct, WirePlan } from '#insurance/sales/quotes/api.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { refusedFields } from '#platform/contract/client.ts';
-import { ownPath } from '#platform/values/own-path.ts';
+import { ownPath } from '#platform/values/links/own-path.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import type { FormProblem } from '#web/ui/forms/ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import { Drawer } from '#web/ui/parts/Drawer.tsx';
+import { Drawer } from '#web/ui/parts/dialog/Drawer.tsx';
 
 import { CartContents } from './CartContents.tsx';
 

@@ -23,11 +23,11 @@ import {
 	takenMethod,
 	checkoutTerms,
 } from './checkout.ts';
-import { MethodPicker } from './MethodPicker.tsx';
 import { MissingNeeds } from './MissingNeeds.tsx';
+import { MethodPicker } from './payment/MethodPicker.tsx';
+import { type PayTools, usePay } from './payment/use-pay.ts';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
 import { HolderCards, PayBar, TermsText } from './SummaryParts.tsx';
-import { type PayTools, usePay } from './use-pay.ts';
 import { sendCode } from './use-promotion.ts';
 
 type View =

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { paths } from '../../paths.ts';

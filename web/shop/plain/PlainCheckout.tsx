@@ -14,11 +14,11 @@ import {
 	takenMethod,
 	checkoutTerms,
 } from '../checkout/checkout.ts';
-import { MethodPicker } from '../checkout/MethodPicker.tsx';
+import { MethodPicker } from '../checkout/payment/MethodPicker.tsx';
 import { PromotionLines } from '../checkout/PromoCode.tsx';
 import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
-import { EnterPress, Sealed } from './PlainApplication.tsx';
+import { EnterPress, Sealed } from './application/PlainApplication.tsx';
 
 // The links for changing an answer lead to the interactive form.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";

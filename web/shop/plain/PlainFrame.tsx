@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { coloursAddress } from '#insurance/site/content/colours.ts';
+import { coloursAddress } from '#insurance/site/content/frame/colours.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 import { paths } from '#web/paths.ts';

@@ -7,10 +7,10 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { loadSiteData } from '../../view.ts';
 import { isCorporate } from '../product/ProductHero.tsx';
+import { answerApplication } from './application/plain-application.ts';
+import { PlainApplication } from './application/PlainApplication.tsx';
 import { type Came, type Drawn, drawnPage, itemsOf, readPlainPage } from './plain-answers.ts';
-import { answerApplication } from './plain-application.ts';
 import { summary } from './plain-summary.tsx';
-import { PlainApplication } from './PlainApplication.tsx';
 import { PlainCart } from './PlainCheckout.tsx';
 import { plainPage, Unavailable } from './PlainFrame.tsx';
 

@@ -1,4 +1,4 @@
-import type { claimPractice } from '#insurance/claims/practice-api.ts';
+import type { claimPractice } from '#insurance/claims/check/practice-api.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
 import type { Beside } from '#web/beside.ts';

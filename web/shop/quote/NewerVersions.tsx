@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CoverChanges } from '#web/ui/CoverChanges.tsx';
+import { CoverChanges } from '#web/ui/cover/CoverChanges.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { Confirmation } from '../checkout/checkout.ts';

@@ -1,5 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
-import { CoverChanges } from '#web/ui/CoverChanges.tsx';
+import { CoverChanges } from '#web/ui/cover/CoverChanges.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { Confirmation } from '../checkout/checkout.ts';

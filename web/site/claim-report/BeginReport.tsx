@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { beginReport } from '#insurance/claims/reports/api.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
 import { useCaptchaForm } from '#web/ui/forms/captcha/use-captcha-form.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { mailTicketIn } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import type { Begun } from './report-memory.ts';
 

@@ -1,5 +1,5 @@
 import type { objectByLink, showObjection } from '#insurance/claims/deaths/api.ts';
-import type { ObjectionKey } from '#insurance/claims/deaths/objection.ts';
+import type { ObjectionKey } from '#insurance/claims/deaths/objection/objection.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { objectionKeyOf } from '#insurance/claims/deaths/objection.ts';
+import { objectionKeyOf } from '#insurance/claims/deaths/objection/objection.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { useLinkKey } from '#web/ui/browser/use-link-key.ts';

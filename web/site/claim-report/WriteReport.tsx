@@ -4,12 +4,12 @@ import { RELATIONS, type Relation } from '#insurance/claims/reports/report.ts';
 import { ofTheLiving } from '#insurance/claims/rules/living.ts';
 import { questionsOf } from '#insurance/claims/rules/questions.ts';
 import { longDate } from '#platform/values/dates.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Questions } from '#web/ui/Questions.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 import type { Begun, ReportForm } from './report-memory.ts';
 import { ReporterFields } from './ReporterFields.tsx';

@@ -7,7 +7,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
-import { CoveredAnswers } from '#web/ui/CoveredAnswers.tsx';
+import { CoveredAnswers } from '#web/ui/cover/CoveredAnswers.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 

@@ -4,13 +4,13 @@ import type { beginVisit, enterCode } from '#insurance/groups/memberships/employ
 import { refusedFields } from '#platform/contract/client.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CAPTCHA_HINTS, CaptchaSubmit } from '#web/ui/forms/captcha/CaptchaSubmit.tsx';
 import { useCaptchaForm } from '#web/ui/forms/captcha/use-captcha-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 const HINTS = {
 	...CAPTCHA_HINTS,

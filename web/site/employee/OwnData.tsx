@@ -6,11 +6,11 @@ import { maxLength, type MemberField } from '#insurance/groups/memberships/membe
 import { refusedFields } from '#platform/contract/client.ts';
 import { isDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { ask } from '#web/ui/ask.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
-import { useToday } from '#web/ui/use-today.ts';
 
 const worded = (field: string, value: string): string =>
 	field === 'dob' && isDay(value) ? longDate(value) : value || '–';

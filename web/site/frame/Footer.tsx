@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { addressOf, placeInContent } from '#insurance/site/content/address.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { footerOf } from '#web/site/default-footer.ts';
+import { LicenceLine } from '#web/ui/brand/LicenceLine.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
-import { LicenceLine } from '#web/ui/LicenceLine.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';

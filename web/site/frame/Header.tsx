@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { addressOf } from '#insurance/site/content/address.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
-import { BrandMark } from '#web/ui/BrandMark.tsx';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer, useSite } from '#web/ui/site.tsx';
 

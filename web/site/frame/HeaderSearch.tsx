@@ -1,4 +1,4 @@
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/search/SearchBox.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 function Glass() {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import type { MenuEntry } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry } from '#insurance/site/content/frame/site-frame.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { useWording } from '#web/ui/site.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 
 type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { MenuEntry, Navigation } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry, Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/search/SearchBox.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { MenuEntry, Navigation } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry, Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 function Entry({ entry }: { entry: MenuEntry }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import { Ticker } from '#web/ui/parts/Ticker.tsx';
 import { useWording } from '#web/ui/site.tsx';
 import { Toaster } from '#web/ui/Toast.tsx';

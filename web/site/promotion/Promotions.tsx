@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 
 import type { Child, PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/search/SearchBox.tsx';
 
 type Found = NonNullable<Beside['found']>;
 type Kind = Found['groups'][number]['kind'];

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { PageTop } from '#web/ui/parts/PageTop.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/search/SearchBox.tsx';
 import { useSite } from '#web/ui/site.tsx';
 
 import { ObjectToRecovery } from './ObjectToRecovery.tsx';

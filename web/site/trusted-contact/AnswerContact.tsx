@@ -16,7 +16,7 @@ import {
 import type { CallInput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 export type ContactAnswer = CallInput<typeof answerAsContact>['answer'];

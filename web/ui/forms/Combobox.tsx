@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
 
-import { closestFirst, isFound, typedOption } from '../closest-first.ts';
+import { closestFirst, isFound, typedOption } from '../search/closest-first.ts';
 import { CONTROL, Field, type Option } from './Field.tsx';
 
 type Props = {

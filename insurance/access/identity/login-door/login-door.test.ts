@@ -5,8 +5,8 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Proof } from '#platform/contract/proof.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 
 import { DOOR_PACE, MAIL_FACTOR, NETWORK_PACE, paceAfter } from '../attempt-limits.ts';
 import { mailedCodes } from '../mailed-code/mailed-code.server.ts';

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { randomCode } from '#platform/values/random-code.ts';
+import { randomCode } from '#platform/values/random/random-code.ts';
 
 import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
 

@@ -12,15 +12,20 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { changePhone, endOthers, renewRecovery, showAccount } from '../own-account.server.ts';
-import { staffJobs } from '../staff-mails.server.ts';
+import {
+	changePhone,
+	endOthers,
+	renewRecovery,
+	showAccount,
+} from '../accounts/own-account.server.ts';
+import { staffJobs } from '../accounts/staff-mails.server.ts';
 import { finishLogin, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { identifyStaff } from './office-session.server.ts';

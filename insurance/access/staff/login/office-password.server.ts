@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
-import { recordAction } from '../actions.server.ts';
+import { recordAction } from '../accounts/actions.server.ts';
 import { isStaffPassword, STAFF_PASSWORD_MESSAGE } from '../staff.ts';
 import { deleteSessionsOf, setStaffPassword, staffById } from '../store.server.ts';
 import type { StaffDeps } from './office-login.server.ts';

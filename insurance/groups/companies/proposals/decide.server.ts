@@ -1,13 +1,13 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { verdictOn, refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
+import { verdictOn, refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { openCover, setCoverDays, showCoverPrice } from '../covers.server.ts';
-import type { CompanyDeps } from '../login.server.ts';
+import type { CompanyDeps } from '../admins/login.server.ts';
+import { openCover, setCoverDays, showCoverPrice } from '../covers/covers.server.ts';
 import { inviteAdmin, manager } from '../open-company.server.ts';
 import { insertCompany } from '../store.server.ts';
 import type { decideCompanyProposal } from './office-api.ts';

@@ -5,11 +5,11 @@ import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts'
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { coversOf } from '../covers.server.ts';
+import { coversOf } from '../covers/covers.server.ts';
 import { companyRoutes } from '../routes.server.ts';
 import { seedCompanies } from '../seed.server.ts';
 

@@ -1,14 +1,14 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { refuseSecondProposal } from '#insurance/access/staff/two-people.server.ts';
+import { refuseSecondProposal } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { requestForDesk } from '#insurance/service/requests/corporate/requests-for-desk.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { coverById, showCoverPrice } from '../covers.server.ts';
-import type { CompanyDeps } from '../login.server.ts';
+import type { CompanyDeps } from '../admins/login.server.ts';
+import { coverById, showCoverPrice } from '../covers/covers.server.ts';
 import type { CoverInput } from '../office-api.ts';
 import { companyNameOf, manager } from '../open-company.server.ts';
 import { companiesOfRequests, isAdminAddress } from '../store.server.ts';

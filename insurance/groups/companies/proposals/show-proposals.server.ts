@@ -1,12 +1,12 @@
-import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 
+import type { CompanyDeps } from '../admins/login.server.ts';
 import { PAYMENT_DAYS } from '../company.ts';
-import type { CompanyDeps } from '../login.server.ts';
 import { manager } from '../open-company.server.ts';
 import type { listCompanyProposals, ShownCompanyProposal } from './office-api.ts';
 import { answeredRequest } from './propose.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { UploadKind } from '../member.ts';

@@ -1,4 +1,7 @@
-import { type GroupCover, takeCertificates } from '#insurance/groups/companies/covers.server.ts';
+import {
+	type GroupCover,
+	takeCertificates,
+} from '#insurance/groups/companies/covers/covers.server.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { isPaidToCompany } from '#insurance/money/ledger/company-paid.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
@@ -10,10 +13,10 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { submitAdd } from '../api.ts';
-import { tellMembers } from '../documents/member-farewell.server.ts';
+import { tellMembers } from '../documents/letters/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
-import { endUpload, type MemberUploadRow } from '../import/staging-store.server.ts';
-import { issueInvoice, mailNewInvoice } from '../invoices/issue-invoice.server.ts';
+import { endUpload, type MemberUploadRow } from '../import/staging/staging-store.server.ts';
+import { issueInvoice, mailNewInvoice } from '../invoices/issuing/issue-invoice.server.ts';
 import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 

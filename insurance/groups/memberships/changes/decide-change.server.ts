@@ -2,12 +2,15 @@ import sql from 'sql-template-tag';
 
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import {
+	type CompanyAdmin,
+	companyMay,
+} from '#insurance/groups/companies/admins/sessions.server.ts';
+import { isFresh } from '#insurance/groups/companies/admins/step-up.server.ts';
+import {
 	type GroupCover,
 	coverById,
 	lockCover,
-} from '#insurance/groups/companies/covers.server.ts';
-import { type CompanyAdmin, companyMay } from '#insurance/groups/companies/sessions.server.ts';
-import { isFresh } from '#insurance/groups/companies/step-up.server.ts';
+} from '#insurance/groups/companies/covers/covers.server.ts';
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -16,12 +19,12 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-import { tellMembers } from '../documents/member-farewell.server.ts';
+import { tellMembers } from '../documents/letters/member-farewell.server.ts';
 import { keepPolicies } from '../employee/member-policy.server.ts';
 import { claimedMembersOf } from '../employee/own-member-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
-import { compareByHashing, endUpload } from '../import/staging-store.server.ts';
-import { creditInvoice } from '../invoices/issue-invoice.server.ts';
+import { compareByHashing, endUpload } from '../import/staging/staging-store.server.ts';
+import { creditInvoice } from '../invoices/issuing/issue-invoice.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { undoMemberChange } from './apply-store.server.ts';
 import { inBigTransaction } from './big-transaction.server.ts';

@@ -1,4 +1,4 @@
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/dates.ts';
 

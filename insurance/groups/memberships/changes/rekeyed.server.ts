@@ -2,7 +2,12 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed } from '#platform/keys/rekeyed.server.ts';
 
-import { nikPrintOf, openMember, personHashOf, sealPerson } from '../import/staged-row.server.ts';
+import {
+	nikPrintOf,
+	openMember,
+	personHashOf,
+	sealPerson,
+} from '../import/staging/staged-row.server.ts';
 import {
 	anyUnder,
 	companiesWithStrangers,

@@ -1,13 +1,13 @@
-import { approversBeside } from '#insurance/groups/companies/active-admins.server.ts';
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import { approversBeside } from '#insurance/groups/companies/admins/active-admins.server.ts';
+import type { CompanyAdmin } from '#insurance/groups/companies/admins/sessions.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { roleMay } from '#insurance/groups/companies/roles.ts';
-import type { CompanyAdmin } from '#insurance/groups/companies/sessions.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-import { endUpload } from '../import/staging-store.server.ts';
+import { endUpload } from '../import/staging/staging-store.server.ts';
 import type { UploadKind } from '../member.ts';
 import type { Submitted } from './book-change.server.ts';
 import { countMembers, noteWaiting, recentGrowth, type WaitsFor } from './change-store.server.ts';

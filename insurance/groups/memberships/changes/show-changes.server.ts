@@ -1,5 +1,5 @@
-import { findGroupCover } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { givenUp } from '#platform/jobs/failed-jobs.server.ts';

@@ -1,25 +1,28 @@
 import {
+	type CompanyAdmin,
+	companyMay,
+} from '#insurance/groups/companies/admins/sessions.server.ts';
+import { isFresh } from '#insurance/groups/companies/admins/step-up.server.ts';
+import {
 	type GroupCover,
 	findGroupCover,
 	lockCover,
-} from '#insurance/groups/companies/covers.server.ts';
-import { type CompanyAdmin, companyMay } from '#insurance/groups/companies/sessions.server.ts';
-import { isFresh } from '#insurance/groups/companies/step-up.server.ts';
+} from '#insurance/groups/companies/covers/covers.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { hiddenWords } from '../import/left-out.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
-import { judgeRows } from '../import/row-dates-store.server.ts';
+import { judgeRows } from '../import/staging/row-dates-store.server.ts';
 import {
 	currentUpload,
 	settleUpload,
 	type MemberUploadRow,
-} from '../import/staging-store.server.ts';
+} from '../import/staging/staging-store.server.ts';
 import { isSuspicious, NOTE_WORDS, type UploadKind } from '../member.ts';
 import { inBigTransaction } from './big-transaction.server.ts';
 import { apply, type Submitted } from './book-change.server.ts';

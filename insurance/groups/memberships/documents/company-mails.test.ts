@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
 import {
@@ -22,7 +22,7 @@ import {
 	testMember,
 	xlsxOf,
 } from '../test-panel.server.ts';
-import { welcomeMembers } from './member-welcome.server.ts';
+import { welcomeMembers } from './letters/member-welcome.server.ts';
 
 const db = await testPool({ max: 6 });
 const deps = panelDeps(db);

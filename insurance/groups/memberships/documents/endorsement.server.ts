@@ -4,21 +4,21 @@ import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import {
 	adminContacts,
 	approversBeside,
-} from '#insurance/groups/companies/active-admins.server.ts';
-import { type GroupCover, coverById } from '#insurance/groups/companies/covers.server.ts';
+} from '#insurance/groups/companies/admins/active-admins.server.ts';
+import { type GroupCover, coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { beginWords, hasOwnDaysOnly } from '../changes/begin-words.ts';
 import { changeById, type ChangeRow } from '../changes/change-store.server.ts';
 import { waitsWords } from '../changes/growth.ts';
-import { invoiceOf } from '../invoices/change-invoice.server.ts';
-import { attachmentsOf, panelOf } from '../invoices/invoice-mails.server.ts';
-import { toldWithChange } from '../invoices/issue-invoice.server.ts';
+import { invoiceOf } from '../invoices/issuing/change-invoice.server.ts';
+import { toldWithChange } from '../invoices/issuing/issue-invoice.server.ts';
+import { attachmentsOf, panelOf } from '../invoices/letters/invoice-mails.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';

@@ -13,7 +13,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { membershipJobs } from '../membership-jobs.server.ts';
 import {
@@ -25,8 +25,12 @@ import {
 	testMember,
 	xlsxOf,
 } from '../test-panel.server.ts';
+import {
+	lockMemberChange,
+	mailFarewells,
+	planCoverEnds,
+} from './letters/member-farewell.server.ts';
 import { memberDocumentMakers } from './member-documents.server.ts';
-import { lockMemberChange, mailFarewells, planCoverEnds } from './member-farewell.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { verificationCode, uuidOf } from './verification-code.ts';
 import { certificateByCode } from './verify-certificate.server.ts';

@@ -1,23 +1,23 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import { verificationUrl } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { type GroupCover, coverById } from '#insurance/groups/companies/covers.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { verificationUrl } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { type GroupCover, coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { changeById } from '../changes/change-store.server.ts';
-import { openMember } from '../import/staged-row.server.ts';
-import { invoiceDocuments } from '../invoices/invoice-files.server.ts';
+import { openMember } from '../import/staging/staged-row.server.ts';
+import { invoiceDocuments } from '../invoices/documents/invoice-files.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { memberById, type StandingMember, memberPeriod } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
-import { coverBenefits } from './cover-benefits.server.ts';
-import { drawDocuments } from './draw-documents.server.ts';
+import { coverBenefits } from './certificate/cover-benefits.server.ts';
+import { drawDocuments } from './certificate/draw-documents.server.ts';
+import type { DocumentFacts } from './certificate/member-facts.server.ts';
 import { changePdf } from './endorsement.server.ts';
-import type { DocumentFacts } from './member-facts.server.ts';
 import { memberStanding } from './member-standing.ts';
 import { verificationCode } from './verification-code.ts';
 

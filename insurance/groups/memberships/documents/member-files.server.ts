@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-import { findGroupCover } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
@@ -10,8 +10,8 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { FileInput, MemberFileRow } from '../files/files-worker.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
-import { previewRows } from '../import/row-store.server.ts';
-import { currentUpload, uploadById } from '../import/staging-store.server.ts';
+import { previewRows } from '../import/staging/row-store.server.ts';
+import { currentUpload, uploadById } from '../import/staging/staging-store.server.ts';
 import { membersAfter } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 

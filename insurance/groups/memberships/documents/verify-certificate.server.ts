@@ -1,6 +1,6 @@
 import type { FindCertificate } from '#insurance/documents/routes.server.ts';
 import { maskPolicyNo } from '#insurance/documents/routes.server.ts';
-import { coverById } from '#insurance/groups/companies/covers.server.ts';
+import { coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

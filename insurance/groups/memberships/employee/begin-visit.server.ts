@@ -7,12 +7,12 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
+import { memberNikPrints, openMember } from '../import/staging/staged-row.server.ts';
 import type { beginVisit, enterCode } from './api.ts';
 import { CODE_MINUTES, MAX_CODES, VISIT_MINUTES } from './employee.ts';
 import { membersByNik } from './own-member-store.server.ts';

@@ -1,5 +1,5 @@
 import { openOwnReport } from '#insurance/claims/reports/begin-report.server.ts';
-import { coverById } from '#insurance/groups/companies/covers.server.ts';
+import { coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

@@ -1,16 +1,16 @@
-import { adminContacts } from '#insurance/groups/companies/active-admins.server.ts';
-import { coverById } from '#insurance/groups/companies/covers.server.ts';
+import { adminContacts } from '#insurance/groups/companies/admins/active-admins.server.ts';
+import { coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { personBefore } from '../changes/apply-store.server.ts';
-import { openMember } from '../import/staged-row.server.ts';
+import { openMember } from '../import/staging/staged-row.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
 import { memberById } from '../member-store.server.ts';
 import { visitCodes } from './begin-visit.server.ts';
-import { correctionById } from './correction-store.server.ts';
+import { correctionById } from './corrections/correction-store.server.ts';
 import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 

@@ -1,12 +1,15 @@
-import { type GroupCover, coverById } from '#insurance/groups/companies/covers.server.ts';
-import { issueGroupPolicy, keepGroupCover } from '#insurance/policies/group-policy.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { type GroupCover, coverById } from '#insurance/groups/companies/covers/covers.server.ts';
+import {
+	issueGroupPolicy,
+	keepGroupCover,
+} from '#insurance/policies/issuing/group-policy.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
-import { openMember } from '../import/staged-row.server.ts';
+import { openMember } from '../import/staging/staged-row.server.ts';
 import { type StandingMember, memberPeriod } from '../member-store.server.ts';
 import {
 	claimedMembersOf,

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { memberNikPrints, openMember } from '../import/staged-row.server.ts';
+import { memberNikPrints, openMember } from '../import/staging/staged-row.server.ts';
 import { memberById } from '../member-store.server.ts';
 import { LABELS, maskedNik, type MemberRow } from '../member.ts';
 import type { WireCorrection } from './api.ts';

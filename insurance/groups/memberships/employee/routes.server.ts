@@ -15,11 +15,15 @@ import {
 	refuseCorrection,
 	showOwnCover,
 } from './api.ts';
-import { askForCorrection } from './ask-correction.server.ts';
 import { startVisit, enterByCode, endOwnVisit, type VisitDeps } from './begin-visit.server.ts';
 import { claim } from './claim-own.server.ts';
-import { putEmailRight } from './correct-email.server.ts';
-import { confirm, turnDownCorrection, showCorrections } from './decide-correction.server.ts';
+import { askForCorrection } from './corrections/ask-correction.server.ts';
+import { putEmailRight } from './corrections/correct-email.server.ts';
+import {
+	confirm,
+	turnDownCorrection,
+	showCorrections,
+} from './corrections/decide-correction.server.ts';
 import { showOwn, showOwnDocuments } from './show-own-cover.server.ts';
 
 export function employeeRoutes(deps: VisitDeps & { downloadLink: DownloadLink }): Served[] {

@@ -1,5 +1,5 @@
-import { type GroupCover, coverById } from '#insurance/groups/companies/covers.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { type GroupCover, coverById } from '#insurance/groups/companies/covers/covers.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -7,14 +7,14 @@ import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { coverBenefits } from '../documents/cover-benefits.server.ts';
+import { coverBenefits } from '../documents/certificate/cover-benefits.server.ts';
 import { lastDayOf, memberStanding, neverBegan } from '../documents/member-standing.ts';
-import { openMember } from '../import/staged-row.server.ts';
+import { openMember } from '../import/staging/staged-row.server.ts';
 import { memberPeriod } from '../member-store.server.ts';
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import type { askCorrection, ownDocuments, showOwnCover, WireCover } from './api.ts';
 import { employeeWho } from './begin-visit.server.ts';
-import { type CorrectionRow, correctionsOf } from './correction-store.server.ts';
+import { type CorrectionRow, correctionsOf } from './corrections/correction-store.server.ts';
 import { correctionChanges, ownMember, ownMembers, shownPerson } from './own-data.server.ts';
 import type { MemberOfNik } from './own-member-store.server.ts';
 import { visitById } from './visit-store.server.ts';

@@ -10,7 +10,7 @@ import {
 } from '#platform/files/xlsx/xlsx-write.server.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-import { openMember } from '../import/staged-row.server.ts';
+import { openMember } from '../import/staging/staged-row.server.ts';
 import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../member.ts';
 import { headingRow, isDate, peopleSheet, widthsOf } from './template.server.ts';
 

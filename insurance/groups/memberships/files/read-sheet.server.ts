@@ -5,10 +5,9 @@ import { readXlsx } from '#platform/files/xlsx/xlsx-read.server.ts';
 
 import { type SetAside, SUMMARY_ROWS } from '../import/left-out.ts';
 import { EFFECTIVE, MAX_ROWS, type SheetField, type UploadKind } from '../member.ts';
-import { type ColumnChoice, HEAD_ROWS } from './column-choice.ts';
-import { type ColumnMemory, type SaidColumns, saidColumns } from './column-memory.ts';
-import { fileKind } from './file-kind.server.ts';
-import { chosenHeadings, headingFinder, refuseColumns } from './heading-finder.ts';
+import { type ColumnChoice, HEAD_ROWS } from './columns/column-choice.ts';
+import { type ColumnMemory, type SaidColumns, saidColumns } from './columns/column-memory.ts';
+import { chosenHeadings, headingFinder, refuseColumns } from './columns/heading-finder.ts';
 import {
 	type Columns,
 	headedColumns,
@@ -16,7 +15,8 @@ import {
 	joinHeadings,
 	namedColumns,
 	noHeadings,
-} from './headings.ts';
+} from './columns/headings.ts';
+import { fileKind } from './file-kind.server.ts';
 import { hasNik, isEmptyRow, isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 

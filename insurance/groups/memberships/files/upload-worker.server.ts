@@ -3,15 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 import { type Keyring, sealerOf } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { copyWriter } from '../copy-row.server.ts';
 import type { SetAside } from '../import/left-out.ts';
-import { stageRow } from '../import/staged-row.server.ts';
+import { stageRow } from '../import/staging/staged-row.server.ts';
 import { HIDDEN_ROW, type UploadKind } from '../member.ts';
-import type { ColumnChoice, FoundColumns } from './column-choice.ts';
-import type { ColumnMemory, SaidColumns } from './column-memory.ts';
-import { lookAtColumns } from './look-at-columns.server.ts';
+import type { ColumnChoice, FoundColumns } from './columns/column-choice.ts';
+import type { ColumnMemory, SaidColumns } from './columns/column-memory.ts';
+import { lookAtColumns } from './columns/look-at-columns.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
 

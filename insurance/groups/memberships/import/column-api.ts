@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { kind, panelPath, post, product_id, cellText } from '../api.ts';
-import { HEAD_ROWS, HEADINGS, MAX_COLUMNS } from '../files/column-choice.ts';
+import { HEAD_ROWS, HEADINGS, MAX_COLUMNS } from '../files/columns/column-choice.ts';
 import { MAX_SHEET_BYTES, SHEET_FIELDS } from '../member.ts';
 
 const field = z.enum(SHEET_FIELDS);

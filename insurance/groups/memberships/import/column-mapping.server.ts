@@ -1,11 +1,15 @@
-import { findGroupCover } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { choiceProblems, type ColumnChoice, type FoundColumns } from '../files/column-choice.ts';
+import {
+	choiceProblems,
+	type ColumnChoice,
+	type FoundColumns,
+} from '../files/columns/column-choice.ts';
 import type { UploadKind } from '../member.ts';
 import { memoryFrom, rememberedBy, dropColumns } from './column-store.server.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';

@@ -6,9 +6,9 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
+import type { ColumnChoice, FoundColumns } from '../files/columns/column-choice.ts';
 import type { MemberRow, SheetField } from '../member.ts';
 import {
 	fileOf,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/column-memory.ts';
+import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/columns/column-memory.ts';
 
 /** Maximum number of mappings; beyond it the oldest ones are no longer needed. */
 const MAX_REMEMBERED = 300;

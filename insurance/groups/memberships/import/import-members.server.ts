@@ -1,11 +1,11 @@
-import { findGroupCover } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
+import type { ColumnChoice, FoundColumns } from '../files/columns/column-choice.ts';
 import type { UploadKind } from '../member.ts';
 import { checkChoice } from './column-mapping.server.ts';
 import { memoryFrom, rememberedBy } from './column-store.server.ts';
@@ -13,7 +13,11 @@ import type { SetAside } from './left-out.ts';
 import { type MembershipDeps, rulesOf } from './membership-deps.server.ts';
 import { readUpload, readWords, STOPPED } from './read-upload.server.ts';
 import { checkFile } from './scanned-file.server.ts';
-import { insertMemberUpload, uploadById, type MemberUploadRow } from './staging-store.server.ts';
+import {
+	insertMemberUpload,
+	uploadById,
+	type MemberUploadRow,
+} from './staging/staging-store.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
 /** How long a call waits for a file before it reports that it is still being read. */

@@ -1,6 +1,6 @@
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { birthDaysOf } from '#insurance/product/products/entry-age.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

@@ -3,10 +3,10 @@ import type { Worker } from 'node:worker_threads';
 import { from as copyFrom } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 
-import type { GroupCover } from '#insurance/groups/companies/covers.server.ts';
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Upload } from '#platform/contract/upload.ts';
-import { openPipeline } from '#platform/db/pipelined-connection.server.ts';
+import { openPipeline } from '#platform/db/pipeline/pipelined-connection.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { within } from '#platform/threads/within.server.ts';
@@ -14,8 +14,8 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { oneSecretFor } from '../changes/rekeyed.server.ts';
 import { COPY_COLUMNS } from '../copy-row.server.ts';
-import type { ColumnChoice, FoundColumns } from '../files/column-choice.ts';
-import type { ColumnMemory } from '../files/column-memory.ts';
+import type { ColumnChoice, FoundColumns } from '../files/columns/column-choice.ts';
+import type { ColumnMemory } from '../files/columns/column-memory.ts';
 import type { RowRules } from '../files/row-values.ts';
 import type { FromWorker } from '../files/upload-worker.server.ts';
 import { MAX_ROWS, type UploadKind } from '../member.ts';
@@ -23,14 +23,14 @@ import { noteColumns } from './column-store.server.ts';
 import { hiddenWords, setAsideWords } from './left-out.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 import { faultOf, READING_MS, startReader, TOO_LONG, tooLarge } from './reading-thread.server.ts';
-import { judgeRows } from './row-dates-store.server.ts';
+import { judgeRows } from './staging/row-dates-store.server.ts';
 import {
 	failUpload,
 	noteProgress,
 	noteSetAside,
 	settleUpload,
 	type MemberUploadRow,
-} from './staging-store.server.ts';
+} from './staging/staging-store.server.ts';
 
 export const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
 

@@ -5,8 +5,8 @@ import type { Upload } from '#platform/contract/upload.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { within } from '#platform/threads/within.server.ts';
 
-import type { FoundColumns } from '../files/column-choice.ts';
-import type { ColumnMemory } from '../files/column-memory.ts';
+import type { FoundColumns } from '../files/columns/column-choice.ts';
+import type { ColumnMemory } from '../files/columns/column-memory.ts';
 import type { FromWorker, LookInput, WorkerInput } from '../files/upload-worker.server.ts';
 import type { UploadKind } from '../member.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';

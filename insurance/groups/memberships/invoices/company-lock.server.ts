@@ -1,4 +1,4 @@
-import { coversOf, lockCover } from '#insurance/groups/companies/covers.server.ts';
+import { coversOf, lockCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { LedgerAccount } from '#insurance/money/ledger/ledger.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
-import { isUuid, uuidv7 } from '#platform/values/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 
 type NumberKind = 'invoice' | 'credit-note' | 'receipt';
 const PREFIX: Record<NumberKind, string> = {

@@ -17,7 +17,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
-import { invoiceAttachments, invoiceDocuments } from './invoice-files.server.ts';
+import { invoiceAttachments, invoiceDocuments } from './documents/invoice-files.server.ts';
 import { invoiceById } from './invoice-store.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 

@@ -2,19 +2,19 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
-import { lockCover } from '#insurance/groups/companies/covers.server.ts';
+import { lockCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { notePaidToCompany } from '#insurance/office/desk/money/company-refunds.server.ts';
 import { finishTask } from '#insurance/office/desk/money/money-desk.server.ts';
-import { confirmSent } from '#insurance/office/desk/money/refund-transfers.server.ts';
+import { notePaidToCompany } from '#insurance/office/desk/money/refunds/company-refunds.server.ts';
+import { confirmSent } from '#insurance/office/desk/money/refunds/refund-transfers.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
-import { invoiceMissedChanges } from './missed-invoices.server.ts';
+import { invoiceMissedChanges } from './issuing/missed-invoices.server.ts';
 import {
 	asksInvoices,
 	bothSides,

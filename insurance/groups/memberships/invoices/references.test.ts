@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { openPanel, PANEL_NOW, panelDeps } from '../test-panel.server.ts';
-import { invoiceMissedChanges } from './missed-invoices.server.ts';
+import { invoiceMissedChanges } from './issuing/missed-invoices.server.ts';
 import { recordCompanyReceipt } from './office-api.ts';
-import { receiptsOfRef } from './receipt-store.server.ts';
+import { receiptsOfRef } from './receipts/receipt-store.server.ts';
 import { asksInvoices, moveMembers, newPeople, staffCaller } from './test-invoices.server.ts';
 
 const db = await testPool({ max: 6 });

@@ -12,8 +12,7 @@ import {
 	recordCompanyReceipt,
 	takeBackCompanyReceipt,
 } from './office-api.ts';
-import { recordReceipt } from './record-receipt.server.ts';
-import { invoiceFile, showInvoices } from './show-invoices.server.ts';
+import { recordReceipt } from './receipts/record-receipt.server.ts';
 import {
 	officeFile,
 	showCompanyReceivables,
@@ -21,8 +20,9 @@ import {
 	showOwedBeside,
 	showReceipts,
 	showReceivables,
-} from './show-receivables.server.ts';
-import { takeBackRecorded } from './take-back-receipt.server.ts';
+} from './receipts/show-receivables.server.ts';
+import { takeBackRecorded } from './receipts/take-back-receipt.server.ts';
+import { invoiceFile, showInvoices } from './show-invoices.server.ts';
 
 /** Serves the calls about invoices: the company reads, finance writes. */
 export function invoiceRoutes(deps: MembershipDeps): Served[] {

@@ -1,6 +1,6 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { type GroupCover, coversOf } from '#insurance/groups/companies/covers.server.ts';
-import { companyMay } from '#insurance/groups/companies/sessions.server.ts';
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { type GroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -26,7 +26,7 @@ import {
 	premiumsOf,
 } from './invoice-store.server.ts';
 import { forWords, openOf, stateOf } from './invoice.ts';
-import { receiptById, receiptPage, usesOf } from './receipt-store.server.ts';
+import { receiptById, receiptPage, usesOf } from './receipts/receipt-store.server.ts';
 
 const PAGE = 10;
 const RECEIPTS = 20;

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 
-import { coversOf, findGroupCover } from '#insurance/groups/companies/covers.server.ts';
+import { coversOf, findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { balances } from '#insurance/money/ledger/book.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type ChangeRow, readCoverChanges } from '../changes/change-store.server.ts';
 import type { MembershipDeps } from '../import/membership-deps.server.ts';

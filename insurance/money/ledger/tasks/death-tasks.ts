@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Tasks that follow from a report of a death, in the list of held money (decision 0177). */
 export const DEATH_TASKS = {

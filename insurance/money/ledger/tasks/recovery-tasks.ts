@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 /** Tasks that an account recovery leaves for the requests desk (decision 0203). */
 export const RECOVERY_TASKS = {

@@ -10,7 +10,7 @@ import {
 	type KeepingState,
 } from '#platform/retention/keeper.server.ts';
 
-import { SEALED_ORDER_EVIDENCE } from '../pay-input.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '../paying/pay-input.server.ts';
 import { openAmong } from './open-orders.server.ts';
 
 /** Company records are kept for ten years from the end of their book year (UU 8/1997 art. 11). */

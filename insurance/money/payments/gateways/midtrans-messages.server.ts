@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { internationalPhone } from '#platform/values/phone.ts';
 
 import { isOrderNo, type PayState } from '../orders/order.ts';
-import { paidCard } from '../orders/paid-card.ts';
+import { paidCard } from '../orders/paid/paid-card.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
 import { midtransState, snapTime, wholeRupiah } from './midtrans.ts';
 

@@ -19,7 +19,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { methodAt, PAY_METHODS } from '../methods.ts';
-import { payCart } from '../pay.server.ts';
+import { payCart } from '../paying/pay.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { makeMidtrans } from './midtrans.server.ts';

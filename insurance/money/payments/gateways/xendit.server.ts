@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { paidCard } from '../orders/paid-card.ts';
+import { paidCard } from '../orders/paid/paid-card.ts';
 import type { Checkout, PayEvent, PaymentProvider, RefundAnswer } from '../payment-provider.ts';
 import {
 	type AskGateway,

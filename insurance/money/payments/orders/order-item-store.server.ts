@@ -1,7 +1,7 @@
 import sql, { bulk, raw, type Sql } from 'sql-template-tag';
 
 import type { ShownDocument } from '#insurance/sales/quotes/documents.ts';
-import type { PriceParts } from '#insurance/sales/quotes/price.ts';
+import type { PriceParts } from '#insurance/sales/quotes/pricing/price.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 

@@ -1,6 +1,6 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { listPolicyNos } from '#insurance/policies/policies-of-order.server.ts';
-import { openApplication } from '#insurance/sales/carts/items-for-order.server.ts';
+import { listPolicyNos } from '#insurance/policies/sales/policies-of-order.server.ts';
+import { openApplication } from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -8,7 +8,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { methodWords } from '../methods.ts';
 import { refundById } from '../refunds/refunds.server.ts';
@@ -18,7 +18,7 @@ import type { OrderMail } from './enqueue-order-mail.server.ts';
 import { orderCode } from './order-code.server.ts';
 import { listOrderItems, type OrderItemRow } from './order-item-store.server.ts';
 import { instructionFacts } from './order-view.ts';
-import { takePayingMail } from './unpaid-orders.server.ts';
+import { takePayingMail } from './unpaid/unpaid-orders.server.ts';
 
 export type OrderMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 

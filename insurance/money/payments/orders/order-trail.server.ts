@@ -4,7 +4,7 @@ import {
 	listPoliciesOf,
 	orderNoOfPolicy,
 	type PolicyOfOrder,
-} from '#insurance/policies/policies-of-order.server.ts';
+} from '#insurance/policies/sales/policies-of-order.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { type EventRow, listEvents } from '../event-store.server.ts';

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-import { cartSessionHash } from '#insurance/sales/carts/items-for-order.server.ts';
+import { cartSessionHash } from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

@@ -14,7 +14,7 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { receiveWebhook } from '../settlement/receive-webhook.server.ts';

@@ -6,8 +6,8 @@ import {
 	type Offer,
 	promotedOrder,
 	type Promo,
-} from '#insurance/sales/carts/cart-promotions.server.ts';
-import type { CurrentItem } from '#insurance/sales/carts/confirm-cart.server.ts';
+} from '#insurance/sales/carts/order/cart-promotions.server.ts';
+import type { CurrentItem } from '#insurance/sales/carts/order/confirm-cart.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 

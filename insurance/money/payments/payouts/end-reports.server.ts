@@ -2,7 +2,7 @@ import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { countedFeesKeys } from './counted-fees.server.ts';
-import { closeDifferenceRow, taskKey } from './difference-store.server.ts';
+import { closeDifferenceRow, taskKey } from './differences/difference-store.server.ts';
 
 export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
 

@@ -2,7 +2,7 @@ import { journalNumbers, movesAtProvider } from '#insurance/money/ledger/provide
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
-import { findGivenUp, taskKey } from './difference-store.server.ts';
+import { findGivenUp, taskKey } from './differences/difference-store.server.ts';
 import type { MatchFacts } from './match-report.ts';
 import type { PayoutReportRow } from './report.ts';
 import {

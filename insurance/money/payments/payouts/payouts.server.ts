@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { findDifferences } from './difference-store.server.ts';
+import { findDifferences } from './differences/difference-store.server.ts';
 import { findPayoutReport, findReports } from './store.server.ts';
 
 /** Returns imported reports, newest payout first, with their number of open differences. */

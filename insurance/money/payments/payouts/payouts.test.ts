@@ -16,19 +16,23 @@ import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { PayEvent } from '../payment-provider.ts';
 import { sandboxReport } from '../sandbox/sandbox-report.server.ts';
 import { makeSandbox } from '../sandbox/sandbox.server.ts';
 import { applyPaymentEvent } from '../settlement/receive-webhook.server.ts';
 import { lookAndPay } from '../test-order.server.ts';
-import { decideWriteOff, proposeWriteOff, recheckDifferences } from './close-difference.server.ts';
-import { closeDifferenceRow, insertDifference } from './difference-store.server.ts';
+import {
+	decideWriteOff,
+	proposeWriteOff,
+	recheckDifferences,
+} from './differences/close-difference.server.ts';
+import { closeDifferenceRow, insertDifference } from './differences/difference-store.server.ts';
+import { openDifference, openLate } from './differences/open-difference.server.ts';
 import { withOrderNos } from './facts.server.ts';
-import { openDifference, openLate } from './open-difference.server.ts';
 import { differencesOf, listReports } from './payouts.server.ts';
-import { readReport } from './read-report.server.ts';
+import { readReport } from './reading/read-report.server.ts';
 import { offBy } from './report.ts';
 import { lockPayouts } from './store.server.ts';
 import { decideTakeBack, proposeTakeBack } from './take-back.server.ts';

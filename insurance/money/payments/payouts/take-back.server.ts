@@ -4,16 +4,16 @@ import {
 	proposerOf,
 	refuseOneHand,
 	refuseSecondProposal,
-} from '#insurance/access/staff/two-people.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
-import { findDifferences } from './difference-store.server.ts';
+import { findDifferences } from './differences/difference-store.server.ts';
+import { openLate, openMissing } from './differences/open-difference.server.ts';
 import { backTaskKey, endReports, settleBackTask, TAKEN_BACK } from './end-reports.server.ts';
-import { openLate, openMissing } from './open-difference.server.ts';
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };

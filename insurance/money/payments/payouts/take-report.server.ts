@@ -6,13 +6,13 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { closeSettled } from './close-difference.server.ts';
-import { findMissing } from './difference-store.server.ts';
+import { closeSettled } from './differences/close-difference.server.ts';
+import { findMissing } from './differences/difference-store.server.ts';
+import { openDifference, openLate } from './differences/open-difference.server.ts';
 import { loadMatchFacts, standingAmounts, withOrderNos } from './facts.server.ts';
 import { beginMatching, type MatchFacts, type MatchedRows, matchRows } from './match-report.ts';
-import { openDifference, openLate } from './open-difference.server.ts';
 import { type Difference, type ProviderReport, REPORT_LIMITS } from './report.ts';
 import {
 	chunksOf,

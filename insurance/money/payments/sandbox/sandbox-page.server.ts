@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import QRCode from 'qrcode';
 
 import { shortDateTime } from '#platform/values/dates.ts';
-import { escapeHtml } from '#platform/values/escape-html.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 import { type PayMethod, payMethod } from '../methods.ts';
 import type { OrderStatus } from '../orders/order.ts';

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { parsedJson } from '../gateways/ask-gateway.server.ts';
 import { payMethod } from '../methods.ts';
 import { PAY_STATES } from '../orders/order.ts';
-import { paidCard } from '../orders/paid-card.ts';
+import { paidCard } from '../orders/paid/paid-card.ts';
 import type {
 	Instruction,
 	PayEvent,

@@ -1,12 +1,12 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { saveInstruction } from '../checkout-store.server.ts';
 import type { EarlyRefund } from '../event-store.server.ts';
-import { closeOrder } from '../orders/close-order.server.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
-import { keepCard } from '../orders/order-card.server.ts';
 import { judge } from '../orders/order.ts';
+import { keepCard } from '../orders/paid/order-card.server.ts';
+import { closeOrder } from '../orders/unpaid/close-order.server.ts';
+import { saveInstruction } from '../paying/checkout-store.server.ts';
 import type { PayEvent } from '../payment-provider.ts';
 import { failRefund, refundsOf } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';

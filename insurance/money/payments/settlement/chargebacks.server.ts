@@ -4,7 +4,7 @@ import { takenBack } from '#insurance/money/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/money/ledger/tasks/tasks.ts';
 import { POLICY_STATUS_WORDS } from '#insurance/policies/policy.ts';
-import { reopenInstalments } from '#insurance/policies/reopen-instalments.server.ts';
+import { reopenInstalments } from '#insurance/policies/premiums/reopen-instalments.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';

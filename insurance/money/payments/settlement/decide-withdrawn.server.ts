@@ -3,9 +3,12 @@ import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { takenBack } from '#insurance/money/ledger/order-money.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { graceOf, type WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
-import { decideReopened, paidByAnother } from '#insurance/policies/reopen-instalments.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { graceOf, type WithdrawnDecision } from '#insurance/policies/premiums/premium-schedule.ts';
+import {
+	decideReopened,
+	paidByAnother,
+} from '#insurance/policies/premiums/reopen-instalments.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 
-import type { PaidItem } from '#insurance/policies/issue-policies.server.ts';
+import type { PaidItem } from '#insurance/policies/issuing/issue-policies.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import {
 	lockCartItems,
 	openApplication,
 	openEvidence,
-} from '#insurance/sales/carts/items-for-order.server.ts';
+} from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 

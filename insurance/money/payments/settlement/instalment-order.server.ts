@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 
 import type { Policy } from '#insurance/policies/policy.ts';
-import { SEALED as CART_SEALED } from '#insurance/sales/carts/items-for-order.server.ts';
+import { SEALED as CART_SEALED } from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { randomCode } from '#platform/values/random-code.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { randomCode } from '#platform/values/random/random-code.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { checkoutOf } from '../checkout.server.ts';
 import type { OrderItemRow } from '../orders/order-item-store.server.ts';
 import { type OrderStatus, ORDER_HOURS } from '../orders/order.ts';
 import type { PayDeps } from '../pay-deps.server.ts';
-import { SEALED_ORDER_EVIDENCE } from '../pay-input.server.ts';
+import { checkoutOf } from '../paying/checkout.server.ts';
+import { SEALED_ORDER_EVIDENCE } from '../paying/pay-input.server.ts';
 import { findOrder, findWaiting, moveOrder, type OrderRow } from '../store.server.ts';
 
 export type InstalmentOrder = {

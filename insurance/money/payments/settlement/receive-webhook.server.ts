@@ -7,7 +7,7 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { insertPaymentEvent, noteOutcome } from '../event-store.server.ts';
 import { isGatewayError } from '../gateways/gateway-error.ts';
 import type { PayEvent, PaymentProvider, WebhookRequest } from '../payment-provider.ts';
-import { openLate } from '../payouts/open-difference.server.ts';
+import { openLate } from '../payouts/differences/open-difference.server.ts';
 import { applyEvent } from './apply-event.server.ts';
 import { GOES_BACK, holdOrder } from './hold-order.server.ts';
 import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.server.ts';

@@ -1,8 +1,8 @@
 import { openTask, settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-import { claimUnanswered, takePollSlot } from '../checkout-store.server.ts';
 import { isGatewayError } from '../gateways/gateway-error.ts';
+import { claimUnanswered, takePollSlot } from '../paying/checkout-store.server.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { OrderRow } from '../store.server.ts';
 import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';

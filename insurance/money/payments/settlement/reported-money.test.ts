@@ -12,7 +12,7 @@ import {
 } from '#insurance/sales/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
 import type { PayEvent, PaymentProvider } from '../payment-provider.ts';

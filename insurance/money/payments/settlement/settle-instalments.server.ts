@@ -3,10 +3,13 @@ import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { refundDueLines } from '#insurance/money/ledger/order-journals.ts';
 import { openTask, settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
-import { payInstalments, type PremiumRefused } from '#insurance/policies/instalments.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { graceOf } from '#insurance/policies/premium-schedule.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import {
+	payInstalments,
+	type PremiumRefused,
+} from '#insurance/policies/premiums/instalments.server.ts';
+import { graceOf } from '#insurance/policies/premiums/premium-schedule.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { moveOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';

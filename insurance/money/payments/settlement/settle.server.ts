@@ -1,17 +1,20 @@
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { refundDueLines, settlementLines } from '#insurance/money/ledger/order-journals.ts';
-import { issuePolicies } from '#insurance/policies/issue-policies.server.ts';
+import { issuePolicies } from '#insurance/policies/issuing/issue-policies.server.ts';
 import { isPolicyOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { returnUses, settleUses } from '#insurance/sales/campaigns/order-promotions.server.ts';
-import { markBought, openApplication } from '#insurance/sales/carts/items-for-order.server.ts';
+import {
+	markBought,
+	openApplication,
+} from '#insurance/sales/carts/order/items-for-order.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import { settleItems } from '../orders/order-item-store.server.ts';
 import type { OrderStatus } from '../orders/order.ts';
-import { forgiveUnpaidOrder } from '../orders/unpaid-orders.server.ts';
+import { forgiveUnpaidOrder } from '../orders/unpaid/unpaid-orders.server.ts';
 import { isReported } from '../payouts/store.server.ts';
 import { moveOrder, type OrderRow } from '../store.server.ts';
 import type { HeldOrder } from './hold-order.server.ts';

@@ -14,7 +14,7 @@ import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import type { PayState } from '../orders/order.ts';
-import { paymentStatus } from '../orders/payment-status.server.ts';
+import { paymentStatus } from '../orders/paid/payment-status.server.ts';
 import { paymentPages } from '../payment-pages.server.ts';
 import type { WebhookRequest } from '../payment-provider.ts';
 import { crc16, qrisText } from '../sandbox/sandbox-codes.ts';

@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import {
@@ -6,14 +6,14 @@ import {
 	refuseOneHand,
 	refuseSecondProposal,
 	verdictOn,
-} from '#insurance/access/staff/two-people.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { bankLineWords } from '#insurance/money/ledger/bank-line.ts';
 import { holdBankLine, releaseBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
 	closeTransfer,

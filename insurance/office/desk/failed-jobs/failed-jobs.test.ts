@@ -7,7 +7,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { listFailedJobs, tryFailedJobAgain, tryFailedKindAgain } from './api.ts';
 import { failedJobRoutes } from './failed-jobs-desk.server.ts';

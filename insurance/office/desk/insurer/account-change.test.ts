@@ -10,7 +10,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { premiumAccountJobs } from './account-mails.server.ts';

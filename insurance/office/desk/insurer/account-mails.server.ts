@@ -2,7 +2,7 @@ import {
 	accountChangeById,
 	type AccountChange,
 } from '#insurance/access/insurer/account-changes.server.ts';
-import { colleaguesWhoMay } from '#insurance/access/staff/colleagues.server.ts';
+import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { insurerSchema, premiumAccountSchema } from '#insurance/access/insurer/insurer.ts';
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 

@@ -6,9 +6,9 @@ import {
 	writeInsurer,
 } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { type Insurer, type InsurerVersion, UNNAMED } from '#insurance/access/insurer/insurer.ts';
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';

@@ -8,7 +8,7 @@ import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
 import { saveInsurer, showInsurer } from './api.ts';

@@ -13,7 +13,7 @@ import {
 	standingInsurer,
 	writeInsurer,
 } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import {
@@ -21,14 +21,14 @@ import {
 	refuseOneHand,
 	refuseSecondProposal,
 	verdictOn,
-} from '#insurance/access/staff/two-people.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { openTask, settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { REFUND_STATUSES } from '#insurance/money/payments/refunds/refund.ts';
 import { waitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
-import { WITHDRAWN_DECISIONS } from '#insurance/policies/premium-schedule.ts';
+import { WITHDRAWN_DECISIONS } from '#insurance/policies/premiums/premium-schedule.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { bookMissedPayouts } from '#insurance/claims/desk/payout-journals.server.ts';
-import { forgetClaim } from '#insurance/claims/forget-claims.server.ts';
+import { bookMissedPayouts } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
+import { forgetClaim } from '#insurance/claims/personal-data/forget-claims.server.ts';
 import {
 	BANK,
 	EVENT,

@@ -21,7 +21,7 @@ import {
 import type { Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 // Two transactions that need the same rows lock them in the same order (see `lockAll` in
 // payments/settle.server.ts); otherwise each waits for the other until the database aborts one of

@@ -5,7 +5,7 @@ import { book, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { OWED_TASKS } from '#insurance/money/ledger/tasks/tasks.ts';
-import { expireOrder } from '#insurance/money/payments/orders/expire-orders.server.ts';
+import { expireOrder } from '#insurance/money/payments/orders/unpaid/expire-orders.server.ts';
 import type { PayEvent, PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 import { paymentJobs } from '#insurance/money/payments/routes.server.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
@@ -26,13 +26,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { moneyRefunds, returnMoney } from './api.ts';
-import { notePaidToCompany } from './company-refunds.server.ts';
 import { matchMoney, settleOut } from './match-money.server.ts';
 import { showRefunds, showTasks } from './money-desk.server.ts';
-import { confirmSent } from './refund-transfers.server.ts';
+import { notePaidToCompany } from './refunds/company-refunds.server.ts';
+import { confirmSent } from './refunds/refund-transfers.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 

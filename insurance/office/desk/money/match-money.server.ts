@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';

@@ -23,8 +23,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
-import { stillOwed } from './company-refunds.server.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
+import { stillOwed } from './refunds/company-refunds.server.ts';
 import { toTasks } from './task-view.server.ts';
 import type { moneyBalances } from './trail-api.ts';
 

@@ -35,10 +35,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { MAX_ATTEMPTS } from '#platform/jobs/jobs.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
-import { confirmSent, noteSent } from './refund-transfers.server.ts';
+import { confirmSent, noteSent } from './refunds/refund-transfers.server.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 

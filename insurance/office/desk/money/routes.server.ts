@@ -10,7 +10,6 @@ import {
 	returnMoney,
 	settleMoneyOut,
 } from './api.ts';
-import { notePaidToCompany } from './company-refunds.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import {
@@ -24,21 +23,27 @@ import {
 	recheckPayout,
 	sandboxPayout,
 	takePayout,
-} from './payout-api.ts';
-import { decideBack, proposeBack } from './payout-back.server.ts';
-import { decideLoss, proposeLoss, recheck, showDifferences } from './payout-differences.server.ts';
+} from './payouts/payout-api.ts';
+import { decideBack, proposeBack } from './payouts/payout-back.server.ts';
+import {
+	decideLoss,
+	proposeLoss,
+	recheck,
+	showDifferences,
+} from './payouts/payout-differences.server.ts';
 import {
 	type PayoutDeps,
 	sampleReport,
 	showPayouts,
 	showPayoutPreview,
 	takeUpload,
-} from './payouts.server.ts';
-import { confirmSent, noteSent } from './refund-transfers.server.ts';
+} from './payouts/payouts.server.ts';
+import { notePaidToCompany } from './refunds/company-refunds.server.ts';
+import { confirmSent, noteSent } from './refunds/refund-transfers.server.ts';
+import { confirmTransfer, paidToCompany, refundSent } from './refunds/transfer-api.ts';
 import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
-import { confirmTransfer, paidToCompany, refundSent } from './transfer-api.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {

@@ -2,7 +2,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import { requireGround } from '#insurance/access/staff/personal-reads.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
-import { claimsInBooks } from '#insurance/claims/desk/payout-journals.server.ts';
+import { claimsInBooks } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
 import { accountWords, ENTRY_KINDS } from '#insurance/money/ledger/ledger.ts';
 import type { Task } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS } from '#insurance/money/ledger/tasks/tasks.ts';
@@ -16,7 +16,7 @@ import {
 	PAY_STATE_WORDS,
 	type PayState,
 } from '#insurance/money/payments/orders/order.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -1,9 +1,9 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { closeTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { settleWithdrawn } from '#insurance/money/payments/settlement/decide-withdrawn.server.ts';
 import { bookPartByHand } from '#insurance/money/payments/settlement/partial-chargebacks.server.ts';
-import type { WithdrawnDecision } from '#insurance/policies/premium-schedule.ts';
+import type { WithdrawnDecision } from '#insurance/policies/premiums/premium-schedule.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 

@@ -20,7 +20,7 @@ import { showCancellation } from '#insurance/service/servicing/cancellations/can
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { sendBack } from './return-money.server.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';

@@ -2,17 +2,20 @@ import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
-import { claimHeadsOf } from '#insurance/claims/my-claims.server.ts';
+import { claimHeadsOf } from '#insurance/claims/holder/my-claims.server.ts';
 import { consentsOf } from '#insurance/office/privacy/consents.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import {
 	customerOfPolicy,
 	policyHeadsOf,
-} from '#insurance/people/customers/link-policies.server.ts';
+} from '#insurance/people/customers/policies/link-policies.server.ts';
 import { contactForDesk } from '#insurance/people/customers/trusted-contact/contact-record.server.ts';
-import { coverAhead, insures, policyOnDay } from '#insurance/policies/cover-steps.ts';
-import { endorsementNo, endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
-import { comingRole, insuredRole } from '#insurance/policies/insured-words.ts';
+import { coverAhead, insures, policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import { comingRole, insuredRole } from '#insurance/policies/changes/insured-words.ts';
+import {
+	endorsementNo,
+	endorsementsOf,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
@@ -25,7 +28,7 @@ import {
 	type PolicyInsured,
 	statusAt,
 } from '#insurance/policies/policy.ts';
-import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import { ENDORSEMENT_WORDS } from '#insurance/service/servicing/servicing.ts';

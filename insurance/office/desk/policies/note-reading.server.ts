@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { readPolicyPdf } from '#insurance/documents/document-jobs.server.ts';
 import {
@@ -10,7 +10,7 @@ import {
 	type Task,
 	tasksAbout,
 } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import {
 	isActive,

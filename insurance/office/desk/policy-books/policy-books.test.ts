@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { may, STAFF_ROLES, type StaffRole } from '#insurance/access/staff/staff.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { downloadLink, readDownloadKey } from '#insurance/documents/download-links.server.ts';
-import { drawsHere } from '#insurance/documents/pdf/policy-drawer.server.ts';
+import { drawsHere } from '#insurance/documents/pdf/policy/policy-drawer.server.ts';
 import { showCompanyTasks } from '#insurance/groups/companies/company-tasks.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { type Area, TASK_KINDS, type TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
@@ -17,7 +17,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { showTasks } from '../money/money-desk.server.ts';
 import { policyBookSent } from './api.ts';

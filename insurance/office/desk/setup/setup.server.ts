@@ -1,9 +1,9 @@
 import { currentInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { InsurerVersion } from '#insurance/access/insurer/insurer.ts';
-import { lastDone, recordAction } from '#insurance/access/staff/actions.server.ts';
+import { lastDone, recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { countAdministrators } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { countAdministrators } from '#insurance/access/staff/manage-staff.server.ts';
-import { allProducts } from '#insurance/product/products/current-product.server.ts';
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import {
 	hasHome,
 	hasOpened,

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import { writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
-import { NO_PASSWORD } from '#insurance/access/staff/admin-store.server.ts';
-import { passSnapshot } from '#insurance/product/products/test-snapshot.server.ts';
+import { NO_PASSWORD } from '#insurance/access/staff/accounts/admin-store.server.ts';
+import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { sampleProduct } from '#sample/products.ts';
 

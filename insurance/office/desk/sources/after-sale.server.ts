@@ -1,8 +1,8 @@
 import {
 	laterPremiums,
 	sourcesOfItems,
-} from '#insurance/money/payments/orders/later-premiums.server.ts';
-import { soldItemsOf } from '#insurance/policies/sold-items.server.ts';
+} from '#insurance/money/payments/orders/paid/later-premiums.server.ts';
+import { soldItemsOf } from '#insurance/policies/sales/sold-items.server.ts';
 import { premiumsGivenBack } from '#insurance/service/servicing/cancellations/premiums-back.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

@@ -5,7 +5,7 @@ import { testCustomer } from '#insurance/people/customers/test-customer.server.t
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { afterSale } from './after-sale.server.ts';
 

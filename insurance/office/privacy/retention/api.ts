@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { HOLD_REASONS, HOLD_STATES } from './hold.ts';
+import { HOLD_REASONS, HOLD_STATES } from './holds/hold.ts';
 
 const office = { method: 'POST', auth: 'office' } as const;
 const text = z.string();

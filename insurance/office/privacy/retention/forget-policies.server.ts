@@ -1,4 +1,4 @@
-import { customersOfPolicies } from '#insurance/people/customers/policy-tie.server.ts';
+import { customersOfPolicies } from '#insurance/people/customers/policies/policy-tie.server.ts';
 import {
 	countPolicies,
 	deletePolicy,

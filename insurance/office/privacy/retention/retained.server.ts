@@ -1,7 +1,11 @@
 import { claimantsAmong } from '#insurance/claims/claimants.server.ts';
-import { claimsPast, forgetClaim, lookAtClaims } from '#insurance/claims/forget-claims.server.ts';
+import {
+	claimsPast,
+	forgetClaim,
+	lookAtClaims,
+} from '#insurance/claims/personal-data/forget-claims.server.ts';
 import { everyAccount } from '#insurance/people/accounts/customer-account.server.ts';
-import { holdersAmong } from '#insurance/people/customers/link-policies.server.ts';
+import { holdersAmong } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { forgetClaimThreads } from '#insurance/service/requests/messages/own-messages.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';

@@ -15,10 +15,10 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { isPeriodOver, retentionPeriod, periodsBefore } from './period.ts';
-import { reportPdf, retentionDocuments } from './report-document.server.ts';
+import { isPeriodOver, retentionPeriod, periodsBefore } from './report/period.ts';
+import { reportPdf, retentionDocuments } from './report/report-document.server.ts';
 import { retentionRoutes } from './routes.server.ts';
 import { runRetention } from './run-retention.server.ts';
 import { findRetentionReport } from './store.server.ts';

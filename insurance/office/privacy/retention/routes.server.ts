@@ -12,8 +12,18 @@ import {
 	showRetention,
 	signReport,
 } from './api.ts';
-import { decideOnHold, decideOnRelease, proposeRetentionHold, release } from './holds.server.ts';
-import { make, openRetentionReport, type RetentionReportDeps, sign } from './report.server.ts';
+import {
+	decideOnHold,
+	decideOnRelease,
+	proposeRetentionHold,
+	release,
+} from './holds/holds.server.ts';
+import {
+	make,
+	openRetentionReport,
+	type RetentionReportDeps,
+	sign,
+} from './report/report.server.ts';
 import { setDays, showRoom } from './show-retention.server.ts';
 
 export function retentionRoutes(deps: RetentionReportDeps): Served[] {

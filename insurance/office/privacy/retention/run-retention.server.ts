@@ -4,9 +4,9 @@ import type { Held, Keeper, Moment } from '#platform/retention/keeper.server.ts'
 import { cutoff } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { standingHolds, stopForgetting } from './hold-store.server.ts';
-import { ruleOf } from './rules.ts';
-import { spanOf } from './span.ts';
+import { standingHolds, stopForgetting } from './holds/hold-store.server.ts';
+import { ruleOf } from './rules/rules.ts';
+import { spanOf } from './rules/span.ts';
 import { addRun, settingsOf } from './store.server.ts';
 
 /** Returns the data kept by the holds in effect: everything of a customer, or one claim. */

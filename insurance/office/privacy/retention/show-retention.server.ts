@@ -1,6 +1,6 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
 import { may } from '#insurance/access/staff/staff.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -12,13 +12,13 @@ import type { Span } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { KindLine, RetentionRoom, setKeptDays } from './api.ts';
-import { holdLines } from './holds.server.ts';
-import { periodsBefore } from './period.ts';
-import { headOfReport } from './report-head.ts';
-import type { RetentionRule } from './rule.ts';
-import { ruleOf, RULES } from './rules.ts';
+import { holdLines } from './holds/holds.server.ts';
+import { periodsBefore } from './report/period.ts';
+import { headOfReport } from './report/report-head.ts';
+import type { RetentionRule } from './rules/rule.ts';
+import { ruleOf, RULES } from './rules/rules.ts';
+import { keptSentence, spanOf, spanWords } from './rules/span.ts';
 import { momentsOf } from './run-retention.server.ts';
-import { keptSentence, spanOf, spanWords } from './span.ts';
 import {
 	lastLooks,
 	lastRemovals,

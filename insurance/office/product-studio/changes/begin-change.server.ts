@@ -3,15 +3,15 @@ import type { Example } from '#insurance/office/product-studio/examples/example.
 import { proposeExamples } from '#insurance/office/product-studio/examples/propose-examples.ts';
 import type { WrittenTable } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
-import { versionsOfProduct } from '#insurance/product/products/product-versions.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { versionsOfProduct } from '#insurance/product/products/versions/product-versions.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { insertProductChange, type NewChange, readProductChanges } from './store.server.ts';
 

@@ -12,11 +12,11 @@ import {
 } from '#insurance/office/product-studio/api.ts';
 import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.ts';
 import { productRoom } from '#insurance/office/product-studio/test-room.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
-import { passSnapshot } from '#insurance/product/products/test-snapshot.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
+import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
-import { priceQuote } from '#insurance/sales/quotes/price-quote.server.ts';
+import { priceQuote } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import { showPage } from '#insurance/site/content/show-page.server.ts';
 import { writePage } from '#insurance/site/content/store.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';

@@ -30,12 +30,12 @@ import {
 	withTables,
 	type WrittenTables,
 } from '#insurance/office/product-studio/tables/tariff-tables.ts';
+import { type Product, productSchema } from '#insurance/product/products/product.ts';
 import {
 	productByCode,
 	productVersion,
-} from '#insurance/product/products/current-product.server.ts';
-import { newestProducts } from '#insurance/product/products/product-versions.server.ts';
-import { type Product, productSchema } from '#insurance/product/products/product.ts';
+} from '#insurance/product/products/versions/current-product.server.ts';
+import { newestProducts } from '#insurance/product/products/versions/product-versions.server.ts';
 import { breachesOn } from '#insurance/product/tariffs/corridors/corridors.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';

@@ -1,5 +1,8 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { agreementOf, refuseOneHand } from '#insurance/access/staff/two-people.server.ts';
+import {
+	agreementOf,
+	refuseOneHand,
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { MIN_EXAMPLES } from '#insurance/office/product-studio/examples/example.ts';
 import { fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
 import { readReplay } from '#insurance/office/product-studio/replay/store.server.ts';
@@ -7,7 +10,7 @@ import {
 	addProductVersion,
 	takeBackProductVersion,
 	versionsOfProduct,
-} from '#insurance/product/products/product-versions.server.ts';
+} from '#insurance/product/products/versions/product-versions.server.ts';
 import {
 	addTariffVersion,
 	takeBackTariffVersion,

@@ -1,7 +1,7 @@
 import { type FieldSpec, itemOf, listOf } from '#insurance/office/product-studio/fields/field.ts';
 import { PRODUCT_FIELDS } from '#insurance/office/product-studio/fields/product-fields.ts';
-import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
 import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/wording/benefit-words.ts';
 
 import { same } from './same.ts';
 import { valueWords } from './value-words.ts';

@@ -3,8 +3,8 @@ import { exampleOutcome } from '#insurance/office/product-studio/examples/exampl
 import { proposeExamples } from '#insurance/office/product-studio/examples/propose-examples.ts';
 import { changesBetween } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
-import { versionsOfProduct } from '#insurance/product/products/product-versions.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { versionsOfProduct } from '#insurance/product/products/versions/product-versions.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
@@ -12,7 +12,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { compareTariffs } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { whyNotAgree } from '#insurance/access/staff/two-people.ts';
+import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { reasonSchema } from '#insurance/office/product-studio/changes/tariff-change.ts';
 import {
 	corridorDaySchema,

@@ -1,14 +1,14 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import {
 	agreementOf,
 	verdictOn,
 	refuseOneHand,
 	refuseSecondProposal,
-} from '#insurance/access/staff/two-people.server.ts';
-import { newestProducts } from '#insurance/product/products/product-versions.server.ts';
+} from '#insurance/access/staff/two-people/two-people.server.ts';
+import { newestProducts } from '#insurance/product/products/versions/product-versions.server.ts';
 import { corridorBreaches } from '#insurance/product/tariffs/corridors/check-corridor.ts';
 import {
 	type Corridor,
@@ -32,7 +32,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { decideCorridor, proposeCorridor, ShownCorridor, ShownRateClass } from './api.ts';
 

@@ -1,14 +1,17 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import { policyPdf } from '#insurance/documents/pdf/policy-pdf.server.ts';
-import { type RiplayCosts, riplayCosts } from '#insurance/documents/pdf/riplay-costs.server.ts';
-import { riplayPdf } from '#insurance/documents/pdf/riplay-pdf.server.ts';
+import { policyPdf } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import {
+	type RiplayCosts,
+	riplayCosts,
+} from '#insurance/documents/pdf/riplay/riplay-costs.server.ts';
+import { riplayPdf } from '#insurance/documents/pdf/riplay/riplay-pdf.server.ts';
 import { tryChange } from '#insurance/office/product-studio/changes/change-tariff.server.ts';
 import { addVersions } from '#insurance/office/product-studio/changes/publish-tariff.server.ts';
 import { readProductChange } from '#insurance/office/product-studio/changes/store.server.ts';
 import type { Example } from '#insurance/office/product-studio/examples/example.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

@@ -1,6 +1,6 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
 import {
 	tryChange,

@@ -6,7 +6,7 @@ import {
 } from '#insurance/office/product-studio/product/first-product.ts';
 import { firstTariff } from '#insurance/office/product-studio/product/first-tariff.ts';
 import type { Question } from '#insurance/product/products/question.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { comesOut, exampleSchema, MIN_EXAMPLES, exampleOutcome } from './example.ts';

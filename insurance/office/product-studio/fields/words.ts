@@ -3,7 +3,7 @@ import {
 	type Condition,
 	ILLNESS_WORDS,
 	BODY_PARTS,
-} from '#insurance/product/products/insured-events.ts';
+} from '#insurance/product/products/benefits/insured-events.ts';
 
 import type { Options } from './field.ts';
 

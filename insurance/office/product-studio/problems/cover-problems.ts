@@ -1,6 +1,6 @@
-import { paysCost } from '#insurance/product/products/benefit-limits.ts';
-import type { Benefit, BenefitTerms } from '#insurance/product/products/benefit.ts';
-import { claimDocumentsOf } from '#insurance/product/products/claim-terms.ts';
+import { paysCost } from '#insurance/product/products/benefits/benefit-limits.ts';
+import type { Benefit, BenefitTerms } from '#insurance/product/products/benefits/benefit.ts';
+import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 
 import { limitProblems } from './limit-problems.ts';

@@ -1,4 +1,4 @@
-import { type Benefit, replacementOf } from '#insurance/product/products/benefit.ts';
+import { type Benefit, replacementOf } from '#insurance/product/products/benefits/benefit.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 
 import { productProblem, type ProductProblem } from './problem.ts';

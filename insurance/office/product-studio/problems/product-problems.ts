@@ -1,4 +1,4 @@
-import { benefitValue } from '#insurance/product/products/benefit.ts';
+import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
 import { type Product, productSchema, rolesOf } from '#insurance/product/products/product.ts';
 import type { Age } from '#platform/values/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimDocument } from '#insurance/product/products/benefit.ts';
+import type { ClaimDocument } from '#insurance/product/products/benefits/benefit.ts';
 import type { Period, Product } from '#insurance/product/products/product.ts';
 import type { GeneralCondition } from '#insurance/product/products/terms.ts';
 

@@ -20,11 +20,11 @@ import {
 	textProblems,
 } from '#insurance/office/product-studio/problems/name-problems.ts';
 import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
+import type { Product } from '#insurance/product/products/product.ts';
 import {
 	newestProducts,
 	versionsOfProduct,
-} from '#insurance/product/products/product-versions.server.ts';
-import type { Product } from '#insurance/product/products/product.ts';
+} from '#insurance/product/products/versions/product-versions.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { termsOfProducts } from '#insurance/product/tariffs/definition.ts';
 import { tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';

@@ -13,8 +13,8 @@ import {
 import { withValue } from '#insurance/office/product-studio/fields/field.ts';
 import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.ts';
 import { productRoom } from '#insurance/office/product-studio/test-room.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
-import { passSnapshot } from '#insurance/product/products/test-snapshot.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
+import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';

@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import {
 	tryChange,
 	type Tried,
@@ -20,9 +20,9 @@ import {
 	type RateTable,
 } from '#insurance/office/product-studio/tables/rate-table.ts';
 import { rateTables } from '#insurance/office/product-studio/tables/tariff-tables.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { versionsOfProduct } from '#insurance/product/products/product-versions.server.ts';
 import type { Product, ProductVersion } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { versionsOfProduct } from '#insurance/product/products/versions/product-versions.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';
 import { hasProductPage } from '#insurance/site/content/needed-pages.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { countInForceByPlan } from '#insurance/policies/in-force.server.ts';
 import { countOpenQuotes } from '#insurance/sales/carts/kept/open-quotes.server.ts';

@@ -8,7 +8,7 @@ import {
 	answerSituation,
 	quoteProblems,
 	ratingInputOf,
-} from '#insurance/sales/quotes/application-rules.ts';
+} from '#insurance/sales/quotes/application/application-rules.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { DIRECT, type ReplayedQuotes } from './replayed-quotes.ts';

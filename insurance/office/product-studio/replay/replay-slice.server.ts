@@ -1,11 +1,11 @@
 import { replayClaims } from '#insurance/claims/replay/replay-claims.server.ts';
 import { policiesInForce, type PolicyInForce } from '#insurance/policies/in-force.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { rate, rateWithoutTrace } from '#insurance/product/tariffs/rate.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { quotesSince } from '#insurance/sales/carts/kept/replayed-quotes.server.ts';
-import { ratingInputOf } from '#insurance/sales/quotes/application-rules.ts';
+import { ratingInputOf } from '#insurance/sales/quotes/application/application-rules.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Benefit } from '#insurance/product/products/benefit.ts';
+import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { groupDigits } from '#platform/values/money.ts';
 

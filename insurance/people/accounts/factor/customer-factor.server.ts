@@ -5,7 +5,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { deviceOf } from '../account.ts';
 import { type CustomerRow, lockCustomer } from '../store.server.ts';

@@ -7,8 +7,8 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
-import { easyCaptcha } from '#platform/http/test-captcha.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 

@@ -7,7 +7,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { policyHeadsOf } from '../link-policies.server.ts';
+import { policyHeadsOf } from '../policies/link-policies.server.ts';
 import { changeLetter, type ContactChange, isContactChange } from './change-letters.ts';
 import {
 	type ContactMail,

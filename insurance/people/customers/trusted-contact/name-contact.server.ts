@@ -6,9 +6,9 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { customerIdOf } from '../owned-policies.server.ts';
+import { customerIdOf } from '../policies/owned-policies.server.ts';
 import type { ContactView } from './api.ts';
 import { contactView, noteEvent, openContact, SEALED } from './contact-record.server.ts';
 import { chargeRequest, refuseRefused, refuseUnwilling } from './request-limits.server.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { contentSchema } from '#insurance/site/content/archive/archive.ts';
-import { cleanContent } from '#insurance/site/content/clean-content.server.ts';
+import { cleanContent } from '#insurance/site/content/cleaning/clean-content.server.ts';
 import { byLinkPages } from '#insurance/site/content/program/by-link-pages.server.ts';
 import { pageWith } from '#insurance/site/content/program/page-with.server.ts';
 import { selfcarePages } from '#insurance/site/content/program/selfcare-pages.server.ts';

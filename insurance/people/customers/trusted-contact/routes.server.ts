@@ -2,7 +2,7 @@ import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { type AfterDeath, unlessDead } from '../after-death.server.ts';
-import { customerIdOf } from '../owned-policies.server.ts';
+import { customerIdOf } from '../policies/owned-policies.server.ts';
 import {
 	type AnswerDeps,
 	answerLink,

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { ContactPurpose, ContactState, LetterTime } from './trusted-contact.ts';
 

@@ -2,13 +2,13 @@ import { isBeingPaid } from '#insurance/money/payments/settlement/instalment-ord
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { graceOf, graceUntil, unpaidOf } from '#insurance/policies/premium-schedule.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { graceOf, graceUntil, unpaidOf } from '#insurance/policies/premiums/premium-schedule.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
-import { customerOfPolicy } from '../link-policies.server.ts';
+import { customerOfPolicy } from '../policies/link-policies.server.ts';
 import { latePremiumLetter } from './contact-letters.ts';
 import { contactLink, type ContactMailDeps, noteMailed } from './contact-mails.server.ts';
 import { noteEvent, personOf } from './contact-record.server.ts';

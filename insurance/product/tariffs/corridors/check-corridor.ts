@@ -1,7 +1,7 @@
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { type Exact, exact, isMore, times } from '#insurance/product/tariffs/exact.ts';
-import { decimalWords } from '#insurance/product/tariffs/line.ts';
+import { decimalWords } from '#insurance/product/tariffs/lines/line.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 
 import {

@@ -1,9 +1,9 @@
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { openApplication } from '../items-for-order.server.ts';
+import { openApplication } from '../order/items-for-order.server.ts';
 import { holderPrints } from './keep-quote.server.ts';
 import { countBySource, deleteOfHolder, findOfHolder, type SourceCount } from './store.server.ts';
 

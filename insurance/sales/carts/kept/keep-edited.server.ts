@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { isKept } from '#insurance/sales/quotes/kept-price.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { isKept } from '#insurance/sales/quotes/pricing/kept-price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

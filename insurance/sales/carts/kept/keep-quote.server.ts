@@ -1,7 +1,7 @@
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
-import { newQuoteNo, keptUntil } from '#insurance/sales/quotes/kept-price.ts';
-import type { Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/sales/quotes/price.ts';
+import { newQuoteNo, keptUntil } from '#insurance/sales/quotes/pricing/kept-price.ts';
+import type { Quoted } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application, Quote } from '#insurance/sales/quotes/quote.ts';
 import { goodPartner } from '#insurance/sales/referrals/good-partner.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
@@ -11,9 +11,9 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { DAY_MS, jakartaMidnight } from '#platform/values/dates.ts';
 
+import { confirmCart } from '../order/summarize-cart.server.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { showCart } from '../show-cart.server.ts';
-import { confirmCart } from '../summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { addProductVersion } from '#insurance/product/products/product-versions.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { addProductVersion } from '#insurance/product/products/versions/product-versions.server.ts';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
 
+import { confirmCart } from '../order/summarize-cart.server.ts';
 import { saveApplication } from '../save-application.server.ts';
-import { confirmCart } from '../summarize-cart.server.ts';
 import {
 	callerAt,
 	seedShop,

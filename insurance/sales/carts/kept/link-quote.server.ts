@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { isKept, keptWords } from '#insurance/sales/quotes/kept-price.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { isKept, keptWords } from '#insurance/sales/quotes/pricing/kept-price.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

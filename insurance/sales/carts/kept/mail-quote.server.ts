@@ -1,9 +1,9 @@
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { keptWords } from '#insurance/sales/quotes/kept-price.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { keptWords } from '#insurance/sales/quotes/pricing/kept-price.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -12,8 +12,8 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { DAY_MS, jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import type { mailQuote as mailCall } from './api.ts';
 import { type QuoteLinkDeps, linkOf, ownQuote, SEALED_LINK } from './link-quote.server.ts';

@@ -2,11 +2,11 @@ import {
 	type TermChange,
 	isNoWorseForBuyer,
 	termChanges,
-} from '#insurance/product/products/term-changes.server.ts';
-import { asBought } from '#insurance/sales/quotes/as-bought.ts';
-import { payingOf } from '#insurance/sales/quotes/paying.ts';
-import type { Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/sales/quotes/price.ts';
+} from '#insurance/product/products/wording/term-changes.server.ts';
+import { asBought } from '#insurance/sales/quotes/application/as-bought.ts';
+import { payingOf } from '#insurance/sales/quotes/pricing/paying.ts';
+import type { Quoted } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 export type Priced = { quoted: Quoted; price: Price };

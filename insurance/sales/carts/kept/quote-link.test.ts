@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { balances } from '#insurance/money/ledger/book.server.ts';
-import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { showSources } from '#insurance/office/desk/sources/show-sources.server.ts';
@@ -15,12 +15,12 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { confirmCart } from '../order/summarize-cart.server.ts';
 import { retainedCarts } from '../retained.server.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from '../show-cart.server.ts';
-import { confirmCart } from '../summarize-cart.server.ts';
 import {
 	testApplication,
 	callerAt,

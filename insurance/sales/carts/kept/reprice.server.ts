@@ -1,6 +1,6 @@
-import { isKept, keptWords } from '#insurance/sales/quotes/kept-price.ts';
-import type { Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/sales/quotes/price.ts';
+import { isKept, keptWords } from '#insurance/sales/quotes/pricing/kept-price.ts';
+import type { Quoted } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

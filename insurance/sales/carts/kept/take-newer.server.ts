@@ -1,8 +1,13 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-import { chosenItems, type ConfirmDeps, freshPrice, refreshItems } from '../confirm-cart.server.ts';
-import { openApplication } from '../items-for-order.server.ts';
+import {
+	chosenItems,
+	type ConfirmDeps,
+	freshPrice,
+	refreshItems,
+} from '../order/confirm-cart.server.ts';
+import { openApplication } from '../order/items-for-order.server.ts';
 import type { takeNewerVersion } from './api.ts';
 import { repriced } from './reprice.server.ts';
 

@@ -7,8 +7,8 @@ import { cardFields } from './card-fields.ts';
 import { type CardLine, cardRows, lineText } from './card-lines.ts';
 import { fromList, OCCUPATIONS, RELIGIONS } from './card-words.ts';
 import { correctBirth, correctName, correctRtRw, correctStreet } from './correct-reading.ts';
-import { shortName, withPlaces } from './place-names.ts';
-import type { CardPlaces } from './places.ts';
+import { shortName, withPlaces } from './names/place-names.ts';
+import type { CardPlaces } from './names/places.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /** Builds the words of a line at a given height, 14 px per character, as the reader returns them. */

@@ -20,9 +20,9 @@ import {
 } from './correct-reading.ts';
 import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
 import { oddlyWide, scaleOf } from './letter-widths.ts';
-import { type DigitTable, sureness, digitTables } from './nik-digits.ts';
-import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './nik-parts.ts';
-import { believed, IS_ZERO, withShapes, type ZeroShapes } from './zero-shapes.ts';
+import { type DigitTable, sureness, digitTables } from './number/nik-digits.ts';
+import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './number/nik-parts.ts';
+import { believed, IS_ZERO, withShapes, type ZeroShapes } from './number/zero-shapes.ts';
 
 /** Evidence for the number and birth date, complete when the regions are known too. */
 export type NumberEvidence = {

@@ -5,7 +5,7 @@ import type { CardLine } from './card-lines.ts';
 import { correctName, correctStreet } from './correct-reading.ts';
 import { freeText } from './free-text.ts';
 import { widthOf } from './letter-widths.ts';
-import { canBegin, likelyStreetWord } from './street-names.ts';
+import { canBegin, likelyStreetWord } from './names/street-names.ts';
 
 /** Pixels per thousandth of the type size. */
 const SCALE = 0.03;

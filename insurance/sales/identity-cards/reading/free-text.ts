@@ -1,8 +1,8 @@
 import type { ReadField } from '../identity-card.ts';
 import { boxOf, type CardLine, lineText } from './card-lines.ts';
-import { isNearlyGiven, isTooLong, mayBeTwo } from './given-names.ts';
 import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
-import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './street-names.ts';
+import { isNearlyGiven, isTooLong, mayBeTwo } from './names/given-names.ts';
+import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './names/street-names.ts';
 
 /** Returns a line's confidence: half by its worst word, half by all. */
 export const confidenceOf = (line: CardLine): number =>

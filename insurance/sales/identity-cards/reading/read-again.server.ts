@@ -8,10 +8,10 @@ import type { ReadDigit, Word } from '#platform/ocr/words.ts';
 import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
 import { lostRows } from './join-rows.ts';
-import { NIK_LENGTH } from './nik-digits.ts';
-import { isKindAlone } from './street-names.ts';
+import { isKindAlone } from './names/street-names.ts';
+import { NIK_LENGTH } from './number/nik-digits.ts';
+import { zeroShapes, type ZeroShapes } from './number/zero-shapes.ts';
 import { splitAtGaps } from './word-gaps.ts';
-import { zeroShapes, type ZeroShapes } from './zero-shapes.ts';
 
 /** Results of a second read of single rows, from the picture before its lighting was evened out. */
 type SecondLook = {

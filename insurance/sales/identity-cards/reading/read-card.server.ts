@@ -14,7 +14,7 @@ import { decideNumber, cardFields, type NumberEvidence } from './card-fields.ts'
 import { boxOf, type CardLine, type CardRows, cardRows, lineText } from './card-lines.ts';
 import { cropOf } from './crop.server.ts';
 import { joinRows, wellRead } from './join-rows.ts';
-import { headerOf } from './place-names.ts';
+import { headerOf } from './names/place-names.ts';
 import { readAgain } from './read-again.server.ts';
 import { splitAtGaps } from './word-gaps.ts';
 

@@ -15,9 +15,9 @@ import {
 	openQuestion,
 	quoteProblems,
 	ratingInputOf,
-} from '../application-rules.ts';
+} from '../application/application-rules.ts';
 import type { Application, Holder, Sex } from '../quote.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
 // Builds applications from cases; this is the only place that does.

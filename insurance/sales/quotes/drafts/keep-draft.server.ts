@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { productByContentId } from '#insurance/product/products/current-product.server.ts';
+import { productByContentId } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -8,7 +8,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { readApplicationDraft, saveApplicationDraft } from './api.ts';
 import { APPLICATION_DRAFT_DAYS } from './draft.ts';

@@ -1,7 +1,7 @@
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Captcha } from '#platform/http/captcha.server.ts';
+import type { Captcha } from '#platform/http/captcha/captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -9,8 +9,8 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { jakartaDay, shortDate, DAY_MS } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { prose } from '#platform/values/prose.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import type { sendDraftLink } from './api.ts';
 import { APPLICATION_DRAFT_DAYS, applicationDraftAddress, MAX_DRAFT_MAILS_A_DAY } from './draft.ts';

@@ -2,9 +2,9 @@ import type { QuestionAnswer } from '#insurance/product/products/answers.ts';
 
 import type { Address } from '../address.ts';
 import type { WireApplication, WireQuote } from '../api.ts';
-import type { SentFigures } from '../price.ts';
+import type { SentFigures } from '../pricing/price.ts';
 import type { Beneficiary, QuoteChoice, Holder, InsuredForPrice } from '../quote.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import {
 	ADDRESS,
 	BENEFICIARY,

@@ -9,7 +9,7 @@ import {
 import type { Address } from '../address.ts';
 import type { WireApplication } from '../api.ts';
 import type { Application, Beneficiary, QuoteChoice, InsuredForPrice } from '../quote.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import {
 	ADDRESS,
 	BENEFICIARY,

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts';
 import type { Beneficiary, QuoteChoice, Holder, Insured } from '../quote.ts';
-import type { Vehicle } from '../vehicle.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
 import {
 	AS_SENT,
 	CONFIRMED,

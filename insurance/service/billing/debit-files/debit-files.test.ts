@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { balances, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { holdPremiums, releasePremiums } from '#insurance/policies/premium-hold.server.ts';
+import { holdPremiums, releasePremiums } from '#insurance/policies/premiums/premium-hold.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
@@ -12,7 +12,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { giveMandate } from '../mandates/give-mandate.server.ts';
 import { isDebited } from '../mandates/running-mandate.server.ts';

@@ -1,5 +1,5 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';

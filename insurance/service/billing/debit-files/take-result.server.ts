@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { PayEvent } from '#insurance/money/payments/payment-provider.ts';

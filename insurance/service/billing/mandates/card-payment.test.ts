@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { type PaidCard, paidCard } from '#insurance/money/payments/orders/paid-card.ts';
+import { type PaidCard, paidCard } from '#insurance/money/payments/orders/paid/paid-card.ts';
 import { applyPaymentEvent } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
-import { linkPolicies, policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
+import {
+	linkPolicies,
+	policyHeadsOf,
+} from '#insurance/people/customers/policies/link-policies.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import {
 	testApplication,

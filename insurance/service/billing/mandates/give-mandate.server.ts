@@ -1,11 +1,11 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import type { CustomerDeps } from '#insurance/people/customers/owned-policies.server.ts';
+import type { CustomerDeps } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import {
 	callersPolicy,
 	callersPolicyBeside,
 	customerIdOf,
-} from '#insurance/people/customers/owned-policies.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -14,9 +14,9 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { randomCode } from '#platform/values/random-code.ts';
-import { sameName } from '#platform/values/same-name.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { randomCode } from '#platform/values/random/random-code.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { sameName } from '#platform/values/text/same-name.ts';
 
 import type {
 	infoRecurringPayment,

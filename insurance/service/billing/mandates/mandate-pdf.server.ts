@@ -1,17 +1,17 @@
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { groupedPolicyNo } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { shownPremium } from '#insurance/policies/premium-schedule.ts';
+import { shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { MadeDocument } from '#platform/http/made-document.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { openMandateAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';

@@ -2,7 +2,7 @@ import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts'
 import type { WireProfile } from '#insurance/people/accounts/api.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { openMandateAccount } from './give-mandate.server.ts';
 import { mandatesOf } from './store.server.ts';

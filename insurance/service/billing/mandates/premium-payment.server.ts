@@ -1,12 +1,12 @@
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { PayMethod } from '#insurance/money/payments/methods.ts';
-import { howPaid } from '#insurance/money/payments/orders/how-paid.server.ts';
-import { cardOf } from '#insurance/money/payments/orders/order-card.server.ts';
-import { cardTypeOf } from '#insurance/money/payments/orders/paid-card.ts';
-import { callersPolicyBeside } from '#insurance/people/customers/owned-policies.server.ts';
+import { howPaid } from '#insurance/money/payments/orders/paid/how-paid.server.ts';
+import { cardOf } from '#insurance/money/payments/orders/paid/order-card.server.ts';
+import { cardTypeOf } from '#insurance/money/payments/orders/paid/paid-card.ts';
+import { callersPolicyBeside } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { maskAccount } from '#platform/values/mask-account.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import type { getInfoPremiumPayment } from './api.ts';
 import { type MandateDeps, openMandateAccount } from './give-mandate.server.ts';

@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { type AfterDeath, unlessDead } from '#insurance/people/customers/after-death.server.ts';
-import { callersPolicy } from '#insurance/people/customers/owned-policies.server.ts';
+import { callersPolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -6,7 +6,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { premiumMail } from '../premiums/premium-mails.server.ts';
 import { showPremiums } from '../premiums/show-premiums.server.ts';

@@ -2,24 +2,24 @@ import {
 	isBeingPaid,
 	placeInstalmentOrder,
 } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { turnCover } from '#insurance/policies/change-cover.server.ts';
-import { policyStanding } from '#insurance/policies/instalments.server.ts';
+import { turnCover } from '#insurance/policies/changes/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
+import { fillInsuredPrints } from '#insurance/policies/policies-of-person.server.ts';
+import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
+import { policyStanding } from '#insurance/policies/premiums/instalments.server.ts';
 import {
 	noteAsked,
 	openInstalment,
 	policiesToTurn,
-} from '#insurance/policies/open-instalments.server.ts';
-import { fillInsuredPrints } from '#insurance/policies/policies-of-person.server.ts';
-import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
+} from '#insurance/policies/premiums/open-instalments.server.ts';
 import {
 	graceOf,
 	type Instalment,
 	owedOn,
 	unpaidOf,
-} from '#insurance/policies/premium-schedule.ts';
+} from '#insurance/policies/premiums/premium-schedule.ts';
 import { pathTo, reasonOf, statusFor } from '#insurance/policies/status-rules.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

@@ -1,4 +1,4 @@
-import type { Instalment } from '#insurance/policies/premium-schedule.ts';
+import type { Instalment } from '#insurance/policies/premiums/premium-schedule.ts';
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

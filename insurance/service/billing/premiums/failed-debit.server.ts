@@ -1,6 +1,6 @@
 import { instalmentOrders } from '#insurance/money/payments/settlement/instalment-order.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
-import { graceUntil, unpaidOf } from '#insurance/policies/premium-schedule.ts';
+import { graceUntil, unpaidOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 

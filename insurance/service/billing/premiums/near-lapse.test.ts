@@ -7,7 +7,7 @@ import { movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { dailyPolicyRun } from './daily-policy-run.server.ts';
 import { payPremium } from './pay-premium.server.ts';

@@ -4,9 +4,9 @@ import {
 	instalmentCheckout,
 	placeInstalmentOrder,
 } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { callersWholePolicy } from '#insurance/people/customers/owned-policies.server.ts';
-import { owedBy } from '#insurance/policies/instalments.server.ts';
+import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
+import { owedBy } from '#insurance/policies/premiums/instalments.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';

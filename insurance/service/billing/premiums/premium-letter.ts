@@ -1,5 +1,5 @@
 import { FILE_WITHIN_DAYS, type Policy } from '#insurance/policies/policy.ts';
-import { graceUntil, reinstateUntil } from '#insurance/policies/premium-schedule.ts';
+import { graceUntil, reinstateUntil } from '#insurance/policies/premiums/premium-schedule.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 

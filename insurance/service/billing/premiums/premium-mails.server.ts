@@ -1,8 +1,8 @@
 import { instalmentOrders } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { graceUntil, scheduleNow } from '#insurance/policies/premium-schedule.ts';
+import { instalmentRows } from '#insurance/policies/premiums/instalments.server.ts';
+import { graceUntil, scheduleNow } from '#insurance/policies/premiums/premium-schedule.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';

@@ -11,7 +11,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { giveMandate } from '../mandates/give-mandate.server.ts';
 import { planPolicyDay, dailyPolicyRun, advancePolicyStatus } from './daily-policy-run.server.ts';

@@ -3,22 +3,22 @@ import type { PaymentProvider } from '#insurance/money/payments/payment-provider
 import {
 	callersPolicyBeside,
 	type CustomerDeps,
-} from '#insurance/people/customers/owned-policies.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import {
 	type InstalmentRow,
 	instalmentRows,
 	owedBy,
-} from '#insurance/policies/instalments.server.ts';
-import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+} from '#insurance/policies/premiums/instalments.server.ts';
 import {
 	graceOf,
 	graceUntil,
 	type Instalment,
 	reinstateUntil,
 	scheduleNow,
-} from '#insurance/policies/premium-schedule.ts';
+} from '#insurance/policies/premiums/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';

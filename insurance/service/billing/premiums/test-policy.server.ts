@@ -4,7 +4,7 @@ import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
-import { linkPolicies } from '#insurance/people/customers/link-policies.server.ts';
+import { linkPolicies } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import {
 	testApplication,

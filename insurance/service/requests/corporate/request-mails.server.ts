@@ -1,5 +1,5 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { productByCode } from '#insurance/product/products/current-product.server.ts';
+import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -8,7 +8,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { type CorporateContact, SEALED } from './send-request.server.ts';
 import { findCorporateRequest, type CorporateRequestRow } from './store.server.ts';

@@ -1,6 +1,6 @@
-import { productByContentId } from '#insurance/product/products/current-product.server.ts';
-import { contradictions } from '#insurance/product/products/named-product.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productByContentId } from '#insurance/product/products/versions/current-product.server.ts';
+import { contradictions } from '#insurance/product/products/versions/named-product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -9,8 +9,8 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { randomCode } from '#platform/values/random-code.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { randomCode } from '#platform/values/random/random-code.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireCorporateRequest } from './api.ts';

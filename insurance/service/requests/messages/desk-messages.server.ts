@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { answerThread, listThreads, openThread } from './api.ts';
 import { cleanWords, wordsProblem } from './message.ts';

@@ -1,13 +1,16 @@
 import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import { ownedClaim } from '#insurance/claims/claim-content.server.ts';
-import { customerIdOf, ownedPolicy } from '#insurance/people/customers/owned-policies.server.ts';
+import {
+	customerIdOf,
+	ownedPolicy,
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { myThread, myThreads, sendMessage } from './api.ts';
 import {

@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { moveAddress } from '#insurance/people/accounts/customer-account.server.ts';
 import {

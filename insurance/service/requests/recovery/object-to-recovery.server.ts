@@ -8,7 +8,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { SEALED } from '../service/send-service-request.server.ts';
 import { findServiceRequest, insertStep, moveRequest } from '../service/store.server.ts';

@@ -1,12 +1,15 @@
 import { chargeTry, forgiveTry } from '#insurance/access/identity/tries.server.ts';
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { refuseOneHand, refuseOwnWord } from '#insurance/access/staff/two-people.server.ts';
+import {
+	refuseOneHand,
+	refuseOwnWord,
+} from '#insurance/access/staff/two-people/two-people.server.ts';
 import {
 	isAddressTaken,
 	loadCustomer,
 } from '#insurance/people/accounts/customer-account.server.ts';
 import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -14,8 +17,8 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
 
 import {
 	SEALED,

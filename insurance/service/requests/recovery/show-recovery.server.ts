@@ -1,5 +1,5 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
+import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
-import { randomCode } from '#platform/values/random-code.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { randomCode } from '#platform/values/random/random-code.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireServiceRequest } from './api.ts';

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { isObjectionOpenFor } from '../recovery/object-to-recovery.server.ts';
 import { mayProposeAfter, showRecovery } from '../recovery/show-recovery.server.ts';

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import { SEALED, type Sender } from './send-service-request.server.ts';
 import { findServiceRequest, type ServiceRequestRow } from './store.server.ts';

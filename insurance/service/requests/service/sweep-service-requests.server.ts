@@ -1,4 +1,4 @@
-import { superiorsOf } from '#insurance/access/staff/superiors.server.ts';
+import { superiorsOf } from '#insurance/access/staff/accounts/superiors.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';

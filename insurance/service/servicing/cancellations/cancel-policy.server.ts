@@ -9,8 +9,8 @@ import { refundOrder } from '#insurance/money/payments/settlement/refund-orders.
 import {
 	callersPolicy,
 	type CustomerDeps,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { coverOver } from '#insurance/policies/change-cover.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { coverOver } from '#insurance/policies/changes/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { endMandate } from '#insurance/service/billing/mandates/running-mandate.server.ts';

@@ -1,5 +1,5 @@
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
-import type { Instalment } from '#insurance/policies/premium-schedule.ts';
+import type { Instalment } from '#insurance/policies/premiums/premium-schedule.ts';
 import { addToDay, type Day, longDate, daysBetween } from '#platform/values/dates.ts';
 
 /** Free-look: full refund · pro-rata: refund for the unused days of paid premium. */

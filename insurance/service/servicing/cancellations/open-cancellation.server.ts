@@ -13,7 +13,7 @@ import {
 	waitingTransfers,
 } from '#insurance/money/payments/transfers/transfers.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
-import { customerOfPolicy } from '#insurance/people/customers/link-policies.server.ts';
+import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';

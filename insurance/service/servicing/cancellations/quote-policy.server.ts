@@ -3,10 +3,10 @@ import type { PaymentProvider } from '#insurance/money/payments/payment-provider
 import { refundsToSource } from '#insurance/money/payments/refunds/refund-ways.ts';
 import { moneyKept } from '#insurance/money/payments/refunds/refunds.server.ts';
 import { instalmentOrderByNo } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { instalmentRows } from '#insurance/policies/instalments.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
-import { scheduleOf } from '#insurance/policies/premium-schedule.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { instalmentRows } from '#insurance/policies/premiums/instalments.server.ts';
+import { scheduleOf } from '#insurance/policies/premiums/premium-schedule.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 

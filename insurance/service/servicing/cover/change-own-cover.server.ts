@@ -1,22 +1,22 @@
 import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { closeWaiting } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { callersPolicy } from '#insurance/people/customers/owned-policies.server.ts';
-import { changePolicyCover } from '#insurance/policies/change-cover.server.ts';
-import { coverAhead } from '#insurance/policies/cover-steps.ts';
+import { callersPolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { changePolicyCover } from '#insurance/policies/changes/change-cover.server.ts';
+import { coverAhead } from '#insurance/policies/changes/cover-steps.ts';
 import {
 	type EndorsedFact,
 	type Endorsement,
 	endorsementNo,
 	endorsementsOf,
-} from '#insurance/policies/endorse-policy.server.ts';
-import { forgetUnjoined } from '#insurance/policies/join-policy.server.ts';
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { forgetUnjoined } from '#insurance/policies/issuing/join-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
 import type { CoverStep, Policy } from '#insurance/policies/policy.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
+import { changePayPlan } from '#insurance/policies/premiums/pay-plan.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
-import { withoutInsured } from '#insurance/sales/quotes/staying.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { withoutInsured } from '#insurance/sales/quotes/application/staying.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';

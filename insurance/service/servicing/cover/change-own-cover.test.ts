@@ -2,18 +2,18 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { policyDetail } from '#insurance/people/customers/owned-policies.server.ts';
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { policyDetail } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { movePolicy } from '#insurance/policies/move-policy.server.ts';
-import { policiesToTurn } from '#insurance/policies/open-instalments.server.ts';
+import { policiesToTurn } from '#insurance/policies/premiums/open-instalments.server.ts';
 import { TEST_HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { planEnding } from '../endings/plan-ending.server.ts';
 import { endorsementLetter } from '../endorsement-letter.server.ts';

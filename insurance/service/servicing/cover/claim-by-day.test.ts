@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { runCheck } from '#insurance/claims/claim-types.server.ts';
+import { runCheck } from '#insurance/claims/check/claim-types.server.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';

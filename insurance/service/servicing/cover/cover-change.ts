@@ -1,9 +1,9 @@
-import { coverStepsOf } from '#insurance/policies/cover-steps.ts';
+import { coverStepsOf } from '#insurance/policies/changes/cover-steps.ts';
 import type { CoverChoice, CoverStep, Policy, PolicyHead } from '#insurance/policies/policy.ts';
-import { benefitWords } from '#insurance/product/products/benefit-words.ts';
-import { benefitValue } from '#insurance/product/products/benefit.ts';
-import { planWords, sumFact } from '#insurance/product/products/bought-words.ts';
+import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
 import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import { benefitWords } from '#insurance/product/products/wording/benefit-words.ts';
+import { planWords, sumFact } from '#insurance/product/products/wording/bought-words.ts';
 
 const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
 

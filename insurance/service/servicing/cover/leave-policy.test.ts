@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { runCheck } from '#insurance/claims/claim-types.server.ts';
+import { runCheck } from '#insurance/claims/check/claim-types.server.ts';
 import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
-import { insuredList } from '#insurance/people/customers/owned-policies.server.ts';
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { insuredList } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { policiesToTurn } from '#insurance/policies/open-instalments.server.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { policiesToTurn } from '#insurance/policies/premiums/open-instalments.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';

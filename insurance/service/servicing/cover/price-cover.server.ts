@@ -1,6 +1,6 @@
-import { coverAhead, coverOnDay } from '#insurance/policies/cover-steps.ts';
+import { coverAhead, coverOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import type { CoverChoice, Policy } from '#insurance/policies/policy.ts';
-import { regularPremium } from '#insurance/policies/premium-schedule.ts';
+import { regularPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import {
 	answerRefusals,
 	answerWords,
@@ -9,7 +9,10 @@ import {
 } from '#insurance/product/products/answers.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { soldProblems } from '#insurance/product/tariffs/sold.ts';
-import { answerSituation, ratingInputOf } from '#insurance/sales/quotes/application-rules.ts';
+import {
+	answerSituation,
+	ratingInputOf,
+} from '#insurance/sales/quotes/application/application-rules.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay } from '#platform/values/dates.ts';

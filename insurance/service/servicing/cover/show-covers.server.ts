@@ -1,12 +1,12 @@
 import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
 import { instalmentOrders } from '#insurance/money/payments/settlement/instalment-order.server.ts';
-import { callersWholePolicy } from '#insurance/people/customers/owned-policies.server.ts';
-import { comingCover, coverOnDay } from '#insurance/policies/cover-steps.ts';
+import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { comingCover, coverOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import { lastReinstateDay } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';

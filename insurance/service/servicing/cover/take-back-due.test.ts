@@ -9,7 +9,7 @@ import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { changeOwnCover } from './change-own-cover.server.ts';
 import { showCovers } from './show-covers.server.ts';

@@ -1,5 +1,9 @@
 import { isActive, type PolicyHead, type PolicyStatus } from '#insurance/policies/policy.ts';
-import { type Instalment, scheduleOf, unpaidOf } from '#insurance/policies/premium-schedule.ts';
+import {
+	type Instalment,
+	scheduleOf,
+	unpaidOf,
+} from '#insurance/policies/premiums/premium-schedule.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import { whyNotAhead } from '../premium-ahead.ts';

@@ -3,16 +3,16 @@ import { closeWaiting } from '#insurance/money/payments/settlement/instalment-or
 import {
 	callersPolicy,
 	type CustomerDeps,
-} from '#insurance/people/customers/owned-policies.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { planEnd, takeBackEnd } from '#insurance/policies/changes/planned-end.server.ts';
 import {
 	type EndorsedFact,
 	type Endorsement,
 	type EndorsementKind,
 	endorsementNo,
-} from '#insurance/policies/endorse-policy.server.ts';
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { planEnd, takeBackEnd } from '#insurance/policies/planned-end.server.ts';
 import { type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { lastReinstateDay } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

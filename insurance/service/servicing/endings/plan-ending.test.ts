@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy, loadSnapshot, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
@@ -10,7 +10,7 @@ import { payPremium } from '#insurance/service/billing/premiums/pay-premium.serv
 import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
 import { endorsementLetter } from '../endorsement-letter.server.ts';

@@ -3,11 +3,14 @@ import { closeWaiting } from '#insurance/money/payments/settlement/instalment-or
 import {
 	callersWholePolicy,
 	type CustomerDeps,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { type Endorsement, endorsementNo } from '#insurance/policies/endorse-policy.server.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import {
+	type Endorsement,
+	endorsementNo,
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
-import { changePayPlan } from '#insurance/policies/pay-plan.server.ts';
 import { type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { changePayPlan } from '#insurance/policies/premiums/pay-plan.server.ts';
 import { type Frequency, FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import { lastReinstateDay } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';

@@ -5,7 +5,7 @@ import {
 	scheduleOf,
 	stepsOf,
 	unpaidOf,
-} from '#insurance/policies/premium-schedule.ts';
+} from '#insurance/policies/premiums/premium-schedule.ts';
 import { type Frequency } from '#insurance/product/products/choices.ts';
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 

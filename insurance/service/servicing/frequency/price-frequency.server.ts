@@ -1,5 +1,5 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import { regularPremium } from '#insurance/policies/premium-schedule.ts';
+import { regularPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import { type Frequency } from '#insurance/product/products/choices.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 

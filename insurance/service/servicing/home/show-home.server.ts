@@ -1,9 +1,9 @@
 import { claimsWaiting } from '#insurance/claims/claims-standing.server.ts';
-import { policyHeadsOf } from '#insurance/people/customers/link-policies.server.ts';
-import { customerIdOf } from '#insurance/people/customers/owned-policies.server.ts';
-import { owedBy } from '#insurance/policies/instalments.server.ts';
+import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { owedBy } from '#insurance/policies/premiums/instalments.server.ts';
 import type { Debiting } from '#insurance/service/billing/mandates/mandate.ts';
 import { isDebited } from '#insurance/service/billing/mandates/running-mandate.server.ts';
 import { failedDebitOf } from '#insurance/service/billing/premiums/failed-debit.server.ts';

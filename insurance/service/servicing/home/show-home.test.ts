@@ -6,7 +6,7 @@ import { sandboxDebits } from '#insurance/service/billing/premiums/debit.server.
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { acceptRenewal, declineOffer, showRenewal } from '../renewals/answer-renewal.server.ts';
 import { offerRenewal } from '../renewals/offer-renewals.server.ts';

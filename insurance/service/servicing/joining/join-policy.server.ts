@@ -1,17 +1,17 @@
 import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
-import { SEX_WORDS } from '#insurance/documents/pdf/policy-pdf.server.ts';
+import { SEX_WORDS } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import {
 	callersPolicy,
 	callersWholePolicy,
-} from '#insurance/people/customers/owned-policies.server.ts';
-import { coverAhead } from '#insurance/policies/cover-steps.ts';
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { coverAhead } from '#insurance/policies/changes/cover-steps.ts';
 import {
 	type EndorsedFact,
 	type Endorsement,
 	endorsementNo,
 	endorsementsOf,
-} from '#insurance/policies/endorse-policy.server.ts';
-import { addInsured } from '#insurance/policies/join-policy.server.ts';
+} from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { addInsured } from '#insurance/policies/issuing/join-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';

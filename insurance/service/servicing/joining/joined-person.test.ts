@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { exclusionsFor, runCheck } from '#insurance/claims/check/claim-types.server.ts';
 import { claimantsOf } from '#insurance/claims/claim-content.server.ts';
-import { exclusionsFor, runCheck } from '#insurance/claims/claim-types.server.ts';
 import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
 import { claimFile } from '#insurance/claims/desk/file-api.ts';
 import type { ClaimEventFacts } from '#insurance/claims/rules/event.ts';
@@ -11,22 +11,22 @@ import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts'
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { lookUp } from '#insurance/office/desk/policies/find-policy.server.ts';
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
-import { coverOfPerson } from '#insurance/policies/cover-steps.ts';
-import { endorsementsOf } from '#insurance/policies/endorse-policy.server.ts';
-import { insuredRole } from '#insurance/policies/insured-words.ts';
+import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
+import { insuredRole } from '#insurance/policies/changes/insured-words.ts';
+import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
-import { productOfPolicy } from '#insurance/policies/product-of-policy.server.ts';
+import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { questionsSchema } from '#insurance/product/products/question.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
-import { answersOf } from '#insurance/sales/quotes/as-bought.ts';
+import { answersOf } from '#insurance/sales/quotes/application/as-bought.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { addToDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 

@@ -1,4 +1,4 @@
-import { coverAhead, insures } from '#insurance/policies/cover-steps.ts';
+import { coverAhead, insures } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { type Answers, answerKey } from '#insurance/product/products/answers.ts';
 import type { Role } from '#insurance/product/products/choices.ts';

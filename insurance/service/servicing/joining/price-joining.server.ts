@@ -1,5 +1,5 @@
 import type { Policy } from '#insurance/policies/policy.ts';
-import { regularPremium } from '#insurance/policies/premium-schedule.ts';
+import { regularPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import {
 	type Answers,
 	answerRefusals,
@@ -12,9 +12,12 @@ import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import { birthDaysOf } from '#insurance/product/products/entry-age.ts';
 import { entryAgeOf, type Product } from '#insurance/product/products/product.ts';
 import { soldProblems } from '#insurance/product/tariffs/sold.ts';
-import { answerSituation, ratingInputOf } from '#insurance/sales/quotes/application-rules.ts';
+import {
+	answerSituation,
+	ratingInputOf,
+} from '#insurance/sales/quotes/application/application-rules.ts';
+import { staying } from '#insurance/sales/quotes/application/staying.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
-import { staying } from '#insurance/sales/quotes/staying.ts';
 import { type FieldMessages, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';

@@ -1,5 +1,5 @@
 import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
-import { callersWholePolicy } from '#insurance/people/customers/owned-policies.server.ts';
+import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';

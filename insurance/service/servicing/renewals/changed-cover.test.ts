@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { productVersion } from '#insurance/product/products/current-product.server.ts';
-import { addProductVersion } from '#insurance/product/products/product-versions.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { addProductVersion } from '#insurance/product/products/versions/product-versions.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { acceptRenewal, showRenewal } from './answer-renewal.server.ts';
 import { renewalJobs } from './offer-renewals.server.ts';

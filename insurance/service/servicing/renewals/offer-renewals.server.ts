@@ -1,7 +1,7 @@
 import { isRenewed, loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { isActive, type Policy } from '#insurance/policies/policy.ts';
-import type { TermChange } from '#insurance/product/products/term-changes.server.ts';
+import type { TermChange } from '#insurance/product/products/wording/term-changes.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';

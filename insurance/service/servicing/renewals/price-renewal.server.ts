@@ -1,20 +1,28 @@
-import { asCovered, coverAhead, hasJoined, joinedOn } from '#insurance/policies/cover-steps.ts';
+import {
+	asCovered,
+	coverAhead,
+	hasJoined,
+	joinedOn,
+} from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
-import { regularPremium } from '#insurance/policies/premium-schedule.ts';
+import { regularPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import {
 	productByContentId,
 	productVersion,
-} from '#insurance/product/products/current-product.server.ts';
-import type { TermChange } from '#insurance/product/products/term-changes.server.ts';
+} from '#insurance/product/products/versions/current-product.server.ts';
+import type { TermChange } from '#insurance/product/products/wording/term-changes.server.ts';
 import { tariffVersion } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { rateWithoutTrace } from '#insurance/product/tariffs/rate.ts';
 import { coverChanges } from '#insurance/sales/carts/kept/newer-version.server.ts';
-import { applicationProblems, ratingInputOf } from '#insurance/sales/quotes/application-rules.ts';
+import {
+	applicationProblems,
+	ratingInputOf,
+} from '#insurance/sales/quotes/application/application-rules.ts';
+import { staying } from '#insurance/sales/quotes/application/staying.ts';
 import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
-import { priceQuote, type Quoted } from '#insurance/sales/quotes/price-quote.server.ts';
-import type { Price } from '#insurance/sales/quotes/price.ts';
+import { priceQuote, type Quoted } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
+import type { Price } from '#insurance/sales/quotes/pricing/price.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
-import { staying } from '#insurance/sales/quotes/staying.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';

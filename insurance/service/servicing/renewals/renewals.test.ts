@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { payCart } from '#insurance/money/payments/pay.server.ts';
+import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { confirmCart } from '#insurance/sales/carts/summarize-cart.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import {
 	TEST_HOLDER,
 	BOUGHT_MOTORCYCLE,
@@ -16,7 +16,7 @@ import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { cancelPolicy, showCancellation } from '../cancellations/cancel-policy.server.ts';
 import { showCovers } from '../cover/show-covers.server.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import type { TermChange } from '#insurance/product/products/term-changes.server.ts';
+import type { TermChange } from '#insurance/product/products/wording/term-changes.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 

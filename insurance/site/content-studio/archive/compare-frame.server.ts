@@ -9,8 +9,8 @@ import {
 	redirectProblems,
 	type ServedAddresses,
 } from '#insurance/site/content/frame/redirect-rules.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { slugOfPath } from '#insurance/site/content/guarded.server.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { sameValue } from '../compare/merge-values.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { type Language, LANGUAGES } from '#insurance/site/content/address.ts';
 import { readPageNames, readPagesAt } from '#insurance/site/content/archive/kept-content.server.ts';
 import { type FigureFacts, factsOn } from '#insurance/site/content/figures/facts.server.ts';
@@ -10,6 +10,7 @@ import {
 	readFrameValue,
 	readServed,
 } from '#insurance/site/content/frame/frame-values.server.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { guardedSlugs, slugOfPath } from '#insurance/site/content/guarded.server.ts';
 import {
 	type ArchivedStanding,
@@ -17,7 +18,6 @@ import {
 } from '#insurance/site/content/pictures/keep-archived.server.ts';
 import { findKeptPicture } from '#insurance/site/content/pictures/keep-picture.server.ts';
 import { addressStem, pictureAddress } from '#insurance/site/content/pictures/picture.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';

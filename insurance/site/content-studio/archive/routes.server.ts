@@ -1,5 +1,5 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { ARCHIVE_LIMITS, ARCHIVE_TYPE } from '#insurance/site/content/archive/archive-file.ts';
 import {
 	type ArchiveReader,
@@ -18,7 +18,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { editor } from '../editor.server.ts';
 import { exportArchive, listArchives, readArchive, showArchive, takeArchive } from './api.ts';

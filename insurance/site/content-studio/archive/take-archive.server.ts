@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { addressOf } from '#insurance/site/content/address.ts';
 import { pictureIn } from '#insurance/site/content/archive/open-archive.server.ts';
@@ -9,7 +9,7 @@ import { addPage } from '#insurance/site/content/write-pages.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { writeFrameChange } from '../frame/change-frame.server.ts';
 import { insertPageDraft, putInRelease } from '../pages/store.server.ts';

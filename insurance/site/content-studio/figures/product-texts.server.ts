@@ -1,5 +1,5 @@
-import { productVersions } from '#insurance/product/products/current-product.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { productVersions } from '#insurance/product/products/versions/current-product.server.ts';
 import { tariffHeads } from '#insurance/product/tariffs/tariff-versions.server.ts';
 import { checkFigures } from '#insurance/site/content/check/check-page.ts';
 import { calledName, productsNamed } from '#insurance/site/content/check/contradictions.ts';

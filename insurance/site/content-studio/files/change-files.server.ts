@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import {
 	holdSiteFile,
@@ -12,7 +12,7 @@ import { takesTwoPeople } from '#insurance/site/content/files/site-file.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { proposeContentChange } from '../second/propose.server.ts';
 import type { addSiteFile, replaceSiteFile, reuseSiteFile } from './api.ts';

@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import {
 	readSiteFile,
 	readSiteFiles,

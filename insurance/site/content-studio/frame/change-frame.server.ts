@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { checkWords } from '#insurance/site/content/check/check-page.ts';
 import { factsOn } from '#insurance/site/content/figures/facts.server.ts';
@@ -18,7 +18,7 @@ import { type CarePartner, partnerPlace } from '#insurance/site/content/partners
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { mergeValues } from '../compare/merge-values.ts';
 import { readScheduledFrames } from '../releases/frame-store.server.ts';

@@ -10,10 +10,10 @@ import { seedContent } from '#insurance/site/content/seed.server.ts';
 import { readNavigation } from '#insurance/site/content/store.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { readPreviewKey } from '../pages/preview.server.ts';
+import { readPreviewKey } from '../pages/publishing/preview.server.ts';
 import { article, clock, SECRET, studioOf } from '../pages/test-studio.server.ts';
 import {
 	listFrameChanges,

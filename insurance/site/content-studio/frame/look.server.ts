@@ -1,7 +1,7 @@
 import type { Language } from '#insurance/site/content/address.ts';
 import { readFilledNavigation } from '#insurance/site/content/figures/read-filled.server.ts';
 import { writeFrameValue } from '#insurance/site/content/frame/frame-values.server.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 

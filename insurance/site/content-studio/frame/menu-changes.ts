@@ -1,4 +1,4 @@
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 
 import { changedStretches } from '../compare/lists.ts';
 import { valueInWords } from '../compare/page-changes.ts';

@@ -6,8 +6,8 @@ import {
 	navigationProblems,
 } from '#insurance/site/content/frame/clean-frame.server.ts';
 import { holdFrame, readFrameValue } from '#insurance/site/content/frame/frame-values.server.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { PROGRAM_NAVIGATION } from '#insurance/site/content/program/program-navigation.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 

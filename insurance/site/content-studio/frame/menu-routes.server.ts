@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import type { Language } from '#insurance/site/content/address.ts';
 import { cleanNavigation } from '#insurance/site/content/frame/clean-frame.server.ts';
@@ -9,7 +9,7 @@ import { type Caller, type Served, serve } from '#platform/http/served.server.ts
 
 import { sameValue } from '../compare/merge-values.ts';
 import { editor } from '../editor.server.ts';
-import { menusKey } from '../pages/preview.server.ts';
+import { menusKey } from '../pages/publishing/preview.server.ts';
 import { othersAt } from '../pages/show.server.ts';
 import { putMenusInRelease } from '../releases/change-release.server.ts';
 import { readWaitingFrames } from '../releases/frame-store.server.ts';

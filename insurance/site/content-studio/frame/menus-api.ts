@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput } from '../pages/api-parts.ts';

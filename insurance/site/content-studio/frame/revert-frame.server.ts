@@ -1,7 +1,7 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { LANGUAGES, type Language } from '#insurance/site/content/address.ts';
 import { holdFrame, readFrameValue } from '#insurance/site/content/frame/frame-values.server.ts';
-import { navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 

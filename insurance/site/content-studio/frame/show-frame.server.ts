@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import type { Language } from '#insurance/site/content/address.ts';
 import {
 	type FrameKind,
@@ -8,15 +8,15 @@ import {
 } from '#insurance/site/content/frame/frame-values.server.ts';
 import { missingIn } from '#insurance/site/content/frame/menu-languages.ts';
 import { likelyTarget } from '#insurance/site/content/frame/redirect-rules.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/site/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/site/content/missed-paths.server.ts';
 import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
-import { frameKey } from '../pages/preview.server.ts';
+import { frameKey } from '../pages/publishing/preview.server.ts';
 import { readWaitingFrames } from '../releases/frame-store.server.ts';
 import type { listFrameChanges, listRedirects, listWords } from './api.ts';
 import { type FrameDifference, menuChanges } from './menu-changes.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Language } from '#insurance/site/content/address.ts';
 import type { FrameKind } from '#insurance/site/content/frame/frame-values.server.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type FrameChange = {

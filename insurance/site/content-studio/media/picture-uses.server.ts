@@ -4,7 +4,7 @@ import { pagesHolding } from '#insurance/site/content/write-pages.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { pageThere, type PagePlace, pageTextOf } from '../pages/drafts.server.ts';
 import type { PageText } from '../pages/merge.ts';

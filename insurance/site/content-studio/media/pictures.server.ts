@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
 	findKeptPicture,

@@ -8,7 +8,7 @@ import type { Call, CallOutput } from '#platform/contract/call.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { addPicture, listPictures } from './api.ts';
 import { pictureRoutes } from './pictures.server.ts';

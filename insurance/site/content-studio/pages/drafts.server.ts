@@ -1,7 +1,7 @@
 import type { Language } from '#insurance/site/content/address.ts';
-import { cleanBody } from '#insurance/site/content/clean-html.server.ts';
+import { cleanBody } from '#insurance/site/content/cleaning/clean-html.server.ts';
+import { pictureProblems } from '#insurance/site/content/cleaning/picture-address.ts';
 import type { PageBody } from '#insurance/site/content/page.ts';
-import { pictureProblems } from '#insurance/site/content/picture-address.ts';
 import { type KeptPage, readKeptPage } from '#insurance/site/content/write-pages.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';

@@ -27,7 +27,7 @@ import {
 	watchPage,
 } from './api.ts';
 import { sweepPageDrafts } from './drafts.server.ts';
-import { previewPage, readPreviewKey } from './preview.server.ts';
+import { previewPage, readPreviewKey } from './publishing/preview.server.ts';
 import { article, clock, SECRET, studioOf } from './test-studio.server.ts';
 
 const db = await testPool();

@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { addressOf } from '#insurance/site/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/site/content/frame/redirect-rules.ts';
 import { pageBodySchema } from '#insurance/site/content/page.ts';
@@ -20,7 +20,8 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 import { editor } from '../editor.server.ts';
 import { linkPreview } from '../releases/api.ts';
 import { refuseScheduled } from '../releases/store.server.ts';
-import { settleFalseAlarm } from './alarms.server.ts';
+import { settleFalseAlarm } from './alarms/alarms.server.ts';
+import { checksOn } from './alarms/checks.server.ts';
 import {
 	createPage,
 	discardPageDraft,
@@ -36,15 +37,14 @@ import {
 	settleAlarm,
 	watchPage,
 } from './api.ts';
-import { checksOn } from './checks.server.ts';
 import { dropPageDraft, heldDraft, pageThere, savePageDraft, pageTextOf } from './drafts.server.ts';
-import { hide, movePageAddress, recordOnPage } from './leave-address.server.ts';
 import { partWords } from './part-words.ts';
-import { previewKey } from './preview.server.ts';
-import { putDraftLive, refuseUnready, stepReview } from './publish.server.ts';
+import { hide, movePageAddress, recordOnPage } from './publishing/leave-address.server.ts';
+import { previewKey } from './publishing/preview.server.ts';
+import { putDraftLive, refuseUnready, stepReview } from './publishing/publish.server.ts';
+import { readVersion } from './publishing/versions-store.server.ts';
 import { othersAt, showPageForEditor, showPages } from './show.server.ts';
 import { readPageDraft } from './store.server.ts';
-import { readVersion } from './versions-store.server.ts';
 
 export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 

@@ -1,4 +1,4 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { knownTemplate, PAGE_TEMPLATES } from '#insurance/site/content/templates/templates.ts';
 import {
 	type KeptPage,
@@ -13,15 +13,15 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 
 import { pageChanges } from '../compare/page-changes.ts';
 import { readRelease } from '../releases/store.server.ts';
+import { checksOn } from './alarms/checks.server.ts';
 import type { listPages, openPage } from './api.ts';
-import { checksOn } from './checks.server.ts';
 import { pageThere, type PagePlace, pageTextOf } from './drafts.server.ts';
 import { changedPageParts, type PageText } from './merge.ts';
 import { partWords } from './part-words.ts';
-import { frameKey } from './preview.server.ts';
-import { needsReader, needsSecond, readingOf } from './publish.server.ts';
+import { frameKey } from './publishing/preview.server.ts';
+import { needsReader, needsSecond, readingOf } from './publishing/publish.server.ts';
+import { readVersions, type VersionRow } from './publishing/versions-store.server.ts';
 import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
-import { readVersions, type VersionRow } from './versions-store.server.ts';
 
 const PAGE_SIZE = 50;
 const MAX_DRAFTS = 500;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { figureRoutes } from '../figures/routes.server.ts';
 import { frameRoutes } from '../frame/routes.server.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#insurance/site/content/address.ts';
 import { cleanNavigation } from '#insurance/site/content/frame/clean-frame.server.ts';
 import { holdFrame, readFrameValue } from '#insurance/site/content/frame/frame-values.server.ts';
 import { redirectProblems } from '#insurance/site/content/frame/redirect-rules.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';

@@ -7,7 +7,7 @@ import {
 	readFrameValue,
 	writeFrameValue,
 } from '#insurance/site/content/frame/frame-values.server.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { readAsIf } from '../frame/look.server.ts';

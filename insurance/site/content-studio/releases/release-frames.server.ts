@@ -12,7 +12,7 @@ import {
 	redirectProblems,
 	type ServedAddresses,
 } from '#insurance/site/content/frame/redirect-rules.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';

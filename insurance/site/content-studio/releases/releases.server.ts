@@ -1,4 +1,4 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -6,7 +6,11 @@ import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 
-import { putDraftLive, refuseUnready, takeBackVersion } from '../pages/publish.server.ts';
+import {
+	putDraftLive,
+	refuseUnready,
+	takeBackVersion,
+} from '../pages/publishing/publish.server.ts';
 import { type PageDraft, holdDraft, readDraftsOfRelease } from '../pages/store.server.ts';
 import { readReleaseFrames } from './frame-store.server.ts';
 import {

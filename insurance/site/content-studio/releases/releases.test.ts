@@ -9,7 +9,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 
 import { createPage, openPage, publishDraft, savePage } from '../pages/api.ts';
-import { previewPage, readPreviewKey } from '../pages/preview.server.ts';
+import { previewPage, readPreviewKey } from '../pages/publishing/preview.server.ts';
 import { article, clock, SECRET, studioOf } from '../pages/test-studio.server.ts';
 import { addToRelease, linkPreview, listReleases, makeRelease, scheduleRelease } from './api.ts';
 import { releaseJobs } from './releases.server.ts';

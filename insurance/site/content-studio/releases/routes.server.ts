@@ -1,18 +1,18 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { readKeptPage } from '#insurance/site/content/write-pages.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { editor } from '../editor.server.ts';
-import { checksOn } from '../pages/checks.server.ts';
+import { checksOn } from '../pages/alarms/checks.server.ts';
 import { pageThere } from '../pages/drafts.server.ts';
-import { needsSecond } from '../pages/publish.server.ts';
+import { needsSecond } from '../pages/publishing/publish.server.ts';
 import { readDraftsOfRelease } from '../pages/store.server.ts';
 import { proposeContentChange } from '../second/propose.server.ts';
 import {

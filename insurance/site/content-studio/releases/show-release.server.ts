@@ -1,7 +1,7 @@
 import type { Language } from '#insurance/site/content/address.ts';
 import { linksInHtml } from '#insurance/site/content/check/links.ts';
 import { readFrameValue } from '#insurance/site/content/frame/frame-values.server.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -1,10 +1,10 @@
-import { recordAction } from '#insurance/access/staff/actions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { leavesSite } from '#insurance/site/content/frame/redirect-rules.ts';
 import { guardedSlugs, slugOfPath } from '#insurance/site/content/guarded.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { insertProposal, type Proposed } from './store.server.ts';
 

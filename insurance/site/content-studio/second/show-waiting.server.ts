@@ -1,6 +1,6 @@
-import { staffNames } from '#insurance/access/staff/manage-staff.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { agreementOf } from '#insurance/access/staff/two-people.server.ts';
+import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { addressOf } from '#insurance/site/content/address.ts';
 import { siteFileAddress } from '#insurance/site/content/files/site-file.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { LANGUAGES } from '../address.ts';
+import { navigationSchema } from '../frame/site-frame.ts';
 import { pageBodySchema } from '../page.ts';
-import { navigationSchema } from '../site-frame.ts';
 import { ARCHIVE_LIMITS } from './archive-file.ts';
 
 const words = z

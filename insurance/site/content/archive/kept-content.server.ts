@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Language } from '../address.ts';
-import type { Navigation } from '../site-frame.ts';
+import type { Navigation } from '../frame/site-frame.ts';
 import type { PageRow } from '../store.server.ts';
 import type { KeptPage } from '../write-pages.server.ts';
 

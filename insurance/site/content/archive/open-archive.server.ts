@@ -7,7 +7,7 @@ import { englishIssue } from '#platform/contract/english-issue.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 
-import { type CleanContent, cleanContent } from '../clean-content.server.ts';
+import { type CleanContent, cleanContent } from '../cleaning/clean-content.server.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/picture.ts';
 import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';

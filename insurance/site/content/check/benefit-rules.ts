@@ -1,4 +1,4 @@
-import { type Benefit, benefitAmount } from '#insurance/product/products/benefit.ts';
+import { type Benefit, benefitAmount } from '#insurance/product/products/benefits/benefit.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
 import { tokenPart } from '../figures/figure.ts';

@@ -1,10 +1,10 @@
 import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
+import type { ProductVersion } from '#insurance/product/products/product.ts';
 import {
 	allProducts,
 	productVersions,
-} from '#insurance/product/products/current-product.server.ts';
-import type { ProductVersion } from '#insurance/product/products/product.ts';
+} from '#insurance/product/products/versions/current-product.server.ts';
 import {
 	currentTariff,
 	tariffsBegun,

@@ -1,4 +1,4 @@
-import { benefitAmount } from '#insurance/product/products/benefit.ts';
+import { benefitAmount } from '#insurance/product/products/benefits/benefit.ts';
 import type { PeriodUnit } from '#insurance/product/products/choices.ts';
 import {
 	type AgeRange,

@@ -3,8 +3,8 @@ import { type Day } from '#platform/values/dates.ts';
 import { jakartaMoment, type DayOrHour } from '#platform/values/moments.ts';
 
 import type { Language } from '../address.ts';
+import type { Navigation } from '../frame/site-frame.ts';
 import { programPage } from '../program/program-pages.server.ts';
-import type { Navigation } from '../site-frame.ts';
 import {
 	type ListedPage,
 	type ListedRow,

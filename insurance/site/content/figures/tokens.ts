@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/values/escape-html.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 import type { Language } from '../address.ts';
 import type { Child, Image, PageBody } from '../page.ts';

@@ -1,7 +1,7 @@
-import { cleanHtml } from '../clean-html.server.ts';
-import { isPictureAddress, WRONG_PICTURE } from '../picture-address.ts';
-import { type Navigation, navigationSchema } from '../site-frame.ts';
-import { keptUrl, WRONG_URL } from '../written-url.ts';
+import { cleanHtml } from '../cleaning/clean-html.server.ts';
+import { isPictureAddress, WRONG_PICTURE } from '../cleaning/picture-address.ts';
+import { keptUrl, WRONG_URL } from '../cleaning/written-url.ts';
+import { type Navigation, navigationSchema } from './site-frame.ts';
 
 const HTML = new Set(['description', 'info']);
 const MAX_DEPTH = 4;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { sampleContent } from '#sample/content/content.ts';
 
-import { navigationSchema } from '../site-frame.ts';
 import { missingIn, withIndonesian } from './menu-languages.ts';
+import { navigationSchema } from './site-frame.ts';
 
 const menu = (header: { name: string; url: string }[], more: object = {}) =>
 	navigationSchema.parse({ header, ...more });

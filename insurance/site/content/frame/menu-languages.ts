@@ -1,5 +1,5 @@
 import { placeInContent } from '../address.ts';
-import { type Navigation, navigationSchema } from '../site-frame.ts';
+import { type Navigation, navigationSchema } from './site-frame.ts';
 
 type Entry = {
 	name?: string | undefined;

@@ -1,5 +1,5 @@
 import { addressOf, type Language, placeInContent } from '../address.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../cleaning/safe-url.ts';
 
 /** Everything that is served at this site's addresses: pages by slug, and redirects. */
 export type ServedAddresses = {

@@ -4,7 +4,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { MadeSizes } from './make-sizes.server.ts';
 import {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Files } from '#platform/files/files.server.ts';
 
-import { coloursSheet } from '../colours.ts';
+import { coloursSheet } from '../frame/colours.ts';
 import { PICTURE_SIZES, type PictureFormat, pictureKey, type PictureSize } from './picture.ts';
 import { drawShare, type SharePicture } from './share-picture.server.ts';
 

@@ -4,8 +4,8 @@ import { PROGRAM_COLOURS } from '#insurance/access/insurer/insurer.ts';
 import { textLines, type PathTextLook, textPaths } from '#platform/typeface/text-paths.server.ts';
 import { amountPer } from '#platform/values/money.ts';
 
+import type { SiteSettings } from '../frame/site-frame.ts';
 import type { PageData } from '../page.ts';
-import type { SiteSettings } from '../site-frame.ts';
 import { MAX_PICTURE_PIXELS } from './picture.ts';
 
 export type SharePicture = {

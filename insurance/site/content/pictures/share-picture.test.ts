@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
+import type { SiteSettings } from '../frame/site-frame.ts';
 import type { PageData } from '../page.ts';
-import type { SiteSettings } from '../site-frame.ts';
 import { drawShare, sharePictureOf } from './share-picture.server.ts';
 
 const settings = {

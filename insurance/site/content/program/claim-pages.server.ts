@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import type { SeedPage } from '../seed.server.ts';
 import { pageWith } from './page-with.server.ts';

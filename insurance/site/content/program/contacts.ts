@@ -1,9 +1,9 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import { escapeHtml } from '#platform/values/escape-html.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
+import type { Navigation } from '../frame/site-frame.ts';
 import type { Child } from '../page.ts';
 import { dialAddress } from '../partners/partner.ts';
-import type { Navigation } from '../site-frame.ts';
 
 type Reached = Pick<
 	Insurer,

@@ -1,4 +1,4 @@
-import { type Navigation, navigationSchema } from '../site-frame.ts';
+import { type Navigation, navigationSchema } from '../frame/site-frame.ts';
 
 const to = (name: string, url: string) => ({ name, url, target: '_self' });
 

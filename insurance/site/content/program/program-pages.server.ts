@@ -1,4 +1,4 @@
-import { prose } from '#platform/values/prose.ts';
+import { prose } from '#platform/values/text/prose.ts';
 
 import type { Language } from '../address.ts';
 import { pageBodySchema } from '../page.ts';

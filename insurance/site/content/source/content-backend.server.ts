@@ -6,8 +6,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
 import { getNavigation, getPage, getSettings, getWordings } from '../api.ts';
-import { cleanHtml } from '../clean-html.server.ts';
-import { safeUrl } from '../safe-url.ts';
+import { cleanHtml } from '../cleaning/clean-html.server.ts';
+import { safeUrl } from '../cleaning/safe-url.ts';
 import type { ContentSource } from './content-source.server.ts';
 
 export type ContentBackend = {

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Language } from '../address.ts';
 import { readFilledNavigation, readFilledWordings } from '../figures/read-filled.server.ts';
+import type { Navigation, SiteSettings } from '../frame/site-frame.ts';
+import { siteSettings } from '../frame/site-settings.ts';
 import type { PageData } from '../page.ts';
 import { claimWordings } from '../program/claim-pages.server.ts';
 import { footerAddress } from '../program/contacts.ts';
 import { PROGRAM_NAVIGATION, withPortalMenu } from '../program/program-navigation.ts';
 import { type PageInput, showPage } from '../show-page.server.ts';
-import type { Navigation, SiteSettings } from '../site-frame.ts';
-import { siteSettings } from '../site-settings.ts';
 
 /**
  * Source of the content calls: the program's tables, or another host (A7.01). Refuses `not-found`

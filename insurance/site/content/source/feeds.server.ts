@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { escapeHtml } from '#platform/values/escape-html.ts';
+import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 import { addressOf, isFindable } from '../address.ts';
 import { readFilledList } from '../figures/read-filled.server.ts';

@@ -1,7 +1,7 @@
+import { pictureProblems } from '../cleaning/picture-address.ts';
+import { safeUrl } from '../cleaning/safe-url.ts';
+import { WRONG_URL } from '../cleaning/written-url.ts';
 import type { Child, Image, PageBody } from '../page.ts';
-import { pictureProblems } from '../picture-address.ts';
-import { safeUrl } from '../safe-url.ts';
-import { WRONG_URL } from '../written-url.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 import { pageTemplate } from './templates.ts';
 

@@ -4,7 +4,7 @@ import { packArchive } from '#insurance/site/content/archive/pack-archive.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { download } from '../../parts/files.ts';
+import { download } from '../../parts/workbooks/files.ts';
 
 async function bytesAt(address: string): Promise<Uint8Array | null> {
 	try {

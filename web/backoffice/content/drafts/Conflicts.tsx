@@ -3,7 +3,7 @@ import { valueInWords } from '#insurance/site/content-studio/compare/page-change
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
+import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 
 /** `from` is `site` if `mine` was published while the draft already contained `theirs`. */
 export type DraftConflict = MergeConflict & { label: string; from?: 'editor' | 'site' };

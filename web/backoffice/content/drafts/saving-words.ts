@@ -1,4 +1,4 @@
-import type { SaveState } from '../../parts/use-paced-save.ts';
+import type { SaveState } from '../../parts/editing/use-paced-save.ts';
 
 export const SAVING_WORDS: Record<SaveState, string> = {
 	saved: 'Tersimpan',

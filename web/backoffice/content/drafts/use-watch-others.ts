@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-import type { SaveState } from '../../parts/use-paced-save.ts';
+import type { SaveState } from '../../parts/editing/use-paced-save.ts';
 
 const WATCH_MS = 10_000;
 

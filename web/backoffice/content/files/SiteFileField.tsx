@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { listSiteFiles } from '#insurance/site/content-studio/files/api.ts';
 import { SITE_FILE_KINDS, siteFileNamed } from '#insurance/site/content/files/site-file.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 import { FilterSearch } from '../../parts/FilterBar.tsx';
 import { Badge, Waiting } from '../../parts/parts.tsx';
-import { FieldGroup, type GroupProps } from '../pages/FieldGroup.tsx';
+import { FieldGroup, type GroupProps } from '../pages/fields/FieldGroup.tsx';
 
 function Shelf({ onChoose }: { onChoose: (address: string) => void }) {
 	const [search, setSearch] = useState('');

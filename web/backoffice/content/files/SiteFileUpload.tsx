@@ -4,7 +4,7 @@ import type { addSiteFile } from '#insurance/site/content-studio/files/api.ts';
 import { SITE_FILE_KINDS, type SiteFileKind } from '#insurance/site/content/files/site-file.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
-import { slugify } from '#platform/values/slug.ts';
+import { slugify } from '#platform/values/links/slug.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';

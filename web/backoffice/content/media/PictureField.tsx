@@ -4,7 +4,7 @@ import type { Image } from '#insurance/site/content/page.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-import { FieldGroup, type GroupProps } from '../pages/FieldGroup.tsx';
+import { FieldGroup, type GroupProps } from '../pages/fields/FieldGroup.tsx';
 import { pictureUrl } from './kept-picture.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { SmallPictures } from './SmallPictures.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { listPictures } from '#insurance/site/content-studio/media/api.ts';
 import type { Image } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 import { FilterSearch } from '../../parts/FilterBar.tsx';

@@ -4,7 +4,7 @@ import type { Image } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-import { FieldGroup, type GroupProps } from '../pages/FieldGroup.tsx';
+import { FieldGroup, type GroupProps } from '../pages/fields/FieldGroup.tsx';
 import { moved } from '../pages/page-text.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 

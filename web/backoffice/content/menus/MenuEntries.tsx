@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { MenuEntry } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry } from '#insurance/site/content/frame/site-frame.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { Badge } from '../../parts/parts.tsx';

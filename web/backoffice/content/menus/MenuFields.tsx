@@ -1,11 +1,11 @@
-import type { MenuEntry } from '#insurance/site/content/site-frame.ts';
+import type { MenuEntry } from '#insurance/site/content/frame/site-frame.ts';
 import { plainText } from '#insurance/site/content/templates/problems.ts';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { FigureText } from '../figures/FigureText.tsx';
 import { MenuPicture } from '../media/MenuPicture.tsx';
-import { HtmlField } from '../pages/HtmlField.tsx';
-import { LinkTarget } from '../pages/LinkTarget.tsx';
+import { HtmlField } from '../pages/fields/HtmlField.tsx';
+import { LinkTarget } from '../pages/fields/LinkTarget.tsx';
 
 export type EntryShape = {
 	/** Label for one line, e.g. `Tautan`. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
 import type { openMenus } from '#insurance/site/content-studio/frame/menus-api.ts';
 import { addressOf, type Language } from '#insurance/site/content/address.ts';
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../../office-calls.ts';

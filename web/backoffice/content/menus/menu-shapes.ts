@@ -1,4 +1,4 @@
-import type { Navigation } from '#insurance/site/content/site-frame.ts';
+import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 
 import type { EntryShape } from './MenuFields.tsx';
 

@@ -12,12 +12,12 @@ import type {
 	watchMenus,
 } from '#insurance/site/content-studio/frame/menus-api.ts';
 import type { Language } from '#insurance/site/content/address.ts';
-import { type Navigation, navigationSchema } from '#insurance/site/content/site-frame.ts';
+import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type SaveState, usePacedSave } from '../../parts/editing/use-paced-save.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { keptCopy } from '../drafts/kept-copy.ts';
 import { useWatchOthers } from '../drafts/use-watch-others.ts';
 

@@ -13,17 +13,17 @@ import { askOffice, useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
 import { type SettleAlarm, SettleHere } from '../figures/FalseAlarm.tsx';
 import { type ListedFigure, FiguresHere, ownFirst } from '../figures/use-figures.ts';
+import { PageActions } from './actions/PageActions.tsx';
+import { PublishBar } from './actions/PublishBar.tsx';
+import { usePublishing } from './actions/use-publishing.ts';
 import { Canvas } from './Canvas.tsx';
 import { DraftChanges } from './DraftChanges.tsx';
-import { PageActions } from './PageActions.tsx';
-import { fieldId, PageField, type PageWriting } from './PageField.tsx';
+import { fieldId, PageField, type PageWriting } from './fields/PageField.tsx';
 import { PageHistory } from './PageHistory.tsx';
 import { PageParts } from './PageParts.tsx';
-import { PublishBar } from './PublishBar.tsx';
 import { focusable, type TextPlace } from './running-text.ts';
 import { SettledAlarms } from './SettledAlarms.tsx';
 import { type DraftOf, type Opened, usePageDraft } from './use-draft.ts';
-import { usePublishing } from './use-publishing.ts';
 
 function Head({ opened, draft }: { opened: Opened; draft: DraftOf }) {
 	const { slug, language, live, languages, release } = opened;

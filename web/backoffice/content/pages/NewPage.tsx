@@ -6,7 +6,7 @@ import {
 	knownTemplate,
 	PAGE_TEMPLATES,
 } from '#insurance/site/content/templates/templates.ts';
-import { slugify } from '#platform/values/slug.ts';
+import { slugify } from '#platform/values/links/slug.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';

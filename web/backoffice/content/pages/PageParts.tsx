@@ -6,8 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Badge } from '../../parts/parts.tsx';
+import { PageField, type PageWriting } from './fields/PageField.tsx';
 import { moved, newPart, pageValueAt } from './page-text.ts';
-import { PageField, type PageWriting } from './PageField.tsx';
 
 type Kinds = readonly TemplatePart[];
 const kindOf = (kinds: Kinds, { template }: Child) =>

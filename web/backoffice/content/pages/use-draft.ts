@@ -6,8 +6,8 @@ import { mergeTexts, type PageText } from '#insurance/site/content-studio/pages/
 import type { CallOutput } from '#platform/contract/call.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type SaveState, usePacedSave } from '../../parts/editing/use-paced-save.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { useWatchOthers } from '../drafts/use-watch-others.ts';
 import { type KeptHere, keptHere } from './kept-here.ts';
 import { pageValueAt, withPageValue } from './page-text.ts';

@@ -8,9 +8,9 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { FieldDifferences } from '../../parts/FieldDifferences.tsx';
+import { FieldDifferences } from '../../parts/editing/FieldDifferences.tsx';
+import { useRebasedForm } from '../../parts/editing/use-rebased-form.ts';
 import { Panel } from '../../parts/parts.tsx';
-import { useRebasedForm } from '../../parts/use-rebased-form.ts';
 
 /** A partner being edited; `id` is null for a new one. */
 export type PartnerWriting = { id: number | null; seen: CarePartner | null };

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
-import { WorkbookButtons } from '../../parts/WorkbookButtons.tsx';
+import { WorkbookButtons } from '../../parts/workbooks/WorkbookButtons.tsx';
 
 type Report = CallOutput<typeof readCarePartners>;
 

@@ -1,4 +1,4 @@
-import { writtenUrl } from '#insurance/site/content/written-url.ts';
+import { writtenUrl } from '#insurance/site/content/cleaning/written-url.ts';
 
 import { type PastedElement, type PastedNode, pastedTree } from './pasted-tree.ts';
 import { withWordLists } from './word-lists.ts';

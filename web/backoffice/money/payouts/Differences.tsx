@@ -6,14 +6,14 @@ import type {
 	PayoutDifference,
 	proposePayoutLoss,
 	recheckPayout,
-} from '#insurance/office/desk/money/payout-api.ts';
+} from '#insurance/office/desk/money/payouts/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
-import { csvOf } from '#web/backoffice/parts/csv.ts';
-import { download } from '#web/backoffice/parts/files.ts';
 import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { SecondWord } from '#web/backoffice/parts/SecondWord.tsx';
+import { csvOf } from '#web/backoffice/parts/workbooks/csv.ts';
+import { download } from '#web/backoffice/parts/workbooks/files.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

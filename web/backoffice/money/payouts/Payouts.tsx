@@ -1,4 +1,7 @@
-import type { PayoutReport, payoutReports } from '#insurance/office/desk/money/payout-api.ts';
+import type {
+	PayoutReport,
+	payoutReports,
+} from '#insurance/office/desk/money/payouts/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { previewPayout, takePayout } from '#insurance/office/desk/money/payout-api.ts';
+import type { previewPayout, takePayout } from '#insurance/office/desk/money/payouts/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';

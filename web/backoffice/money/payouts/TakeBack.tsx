@@ -4,7 +4,7 @@ import type {
 	decidePayoutBack,
 	PayoutReport,
 	proposePayoutBack,
-} from '#insurance/office/desk/money/payout-api.ts';
+} from '#insurance/office/desk/money/payouts/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
 import { ProposalNotice } from '#web/backoffice/parts/ProposalNotice.tsx';

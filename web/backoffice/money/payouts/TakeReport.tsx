@@ -5,12 +5,12 @@ import type {
 	payoutReports,
 	previewPayout,
 	sandboxPayout,
-} from '#insurance/office/desk/money/payout-api.ts';
+} from '#insurance/office/desk/money/payouts/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
-import { download } from '#web/backoffice/parts/files.ts';
 import { Panel } from '#web/backoffice/parts/parts.tsx';
+import { download } from '#web/backoffice/parts/workbooks/files.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import type { PayoutReport } from '#insurance/office/desk/money/payout-api.ts';
+import type { PayoutReport } from '#insurance/office/desk/money/payouts/payout-api.ts';
 
 import { PayoutStanding } from './Payouts.tsx';
 import { TakeReportBack } from './TakeBack.tsx';

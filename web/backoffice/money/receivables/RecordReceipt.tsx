@@ -10,12 +10,12 @@ import { isDay, longDate } from '#platform/values/dates.ts';
 import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useToday } from '#web/ui/use-today.ts';
 
 import { Split, useSplit } from './Split.tsx';
 import { type Line, stillSure, type Sure, UNSURE } from './sure.ts';

@@ -1,13 +1,13 @@
 import type { previewProduct } from '#insurance/office/product-studio/product/api.ts';
-import { benefitWords, limitWords } from '#insurance/product/products/benefit-words.ts';
 import { type Product, productSchema, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import { benefitWords, limitWords } from '#insurance/product/products/wording/benefit-words.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { bytesOf, download } from '../../parts/files.ts';
 import { List, Panel } from '../../parts/parts.tsx';
+import { bytesOf, download } from '../../parts/workbooks/files.ts';
 import type { ProductOf } from './use-product.ts';
 
 const priceWords = (payable: number | null): string =>

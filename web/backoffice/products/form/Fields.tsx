@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldSpec } from '#insurance/office/product-studio/fields/field.ts';
 import { joinPath } from '#insurance/office/product-studio/fields/field.ts';
 
-import { ProductField } from './ProductField.tsx';
+import { ProductField } from './fields/ProductField.tsx';
 import { at, under, type ProductWriting } from './writing.ts';
 
 const isEmpty = (value: unknown) =>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { download } from '../../parts/files.ts';
+import { download } from '../../parts/workbooks/files.ts';
 import type { ProductOf } from './use-product.ts';
 
 const MAX_BYTES = 900_000;

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Badge, Panel } from '../../parts/parts.tsx';
 import { ProductBeside } from './Beside.tsx';
 import { ProductFields } from './Fields.tsx';
-import { ProductField } from './ProductField.tsx';
+import { ProductField } from './fields/ProductField.tsx';
 import { ProductFilePanel } from './ProductFile.tsx';
 import { ProductNotices } from './ProductNotices.tsx';
 import { removalWords } from './removal-words.ts';

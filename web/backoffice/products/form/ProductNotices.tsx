@@ -1,7 +1,7 @@
 import { fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
+import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 import { OthersNotice } from '../OthersNotice.tsx';
 import type { ProductOf } from './use-product.ts';
 

@@ -9,8 +9,8 @@ import type {
 import type { MergeConflict } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import { type SaveState, usePacedSave } from '../../parts/editing/use-paced-save.ts';
 import { type Now, useNow } from '../../parts/use-now.ts';
-import { type SaveState, usePacedSave } from '../../parts/use-paced-save.ts';
 import { newerDraft, useOthers } from '../use-others.ts';
 import { mergeProducts, takeMine } from './merge-product.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 
-import { ConflictNotice } from '../../parts/ConflictNotice.tsx';
+import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 import { listConflictWords } from './change-lists.ts';
 import type { ChangeConflict } from './keep-change.ts';
 import type { ChangeOf } from './use-change.ts';

@@ -4,7 +4,7 @@ import type { exportTariff, importTariff } from '#insurance/office/product-studi
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../../office-calls.ts';
-import { WorkbookButtons } from '../../parts/WorkbookButtons.tsx';
+import { WorkbookButtons } from '../../parts/workbooks/WorkbookButtons.tsx';
 import { sheetsOf } from './sheet.ts';
 import type { ChangeOf } from './use-change.ts';
 

@@ -6,8 +6,8 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { askOffice } from '../../office-calls.ts';
+import type { SaveState } from '../../parts/editing/use-paced-save.ts';
 import type { Now } from '../../parts/use-now.ts';
-import type { SaveState } from '../../parts/use-paced-save.ts';
 import { newerDraft } from '../use-others.ts';
 import { keepFocus } from './cell-focus.ts';
 import { type ListConflict, type ListPart, mergePart } from './change-lists.ts';

@@ -1,4 +1,4 @@
-import type { SaveState } from '../../parts/use-paced-save.ts';
+import type { SaveState } from '../../parts/editing/use-paced-save.ts';
 
 type Read = { changeId: string; revision: number };
 

@@ -4,8 +4,8 @@ import type { ShownChange } from '#insurance/office/product-studio/api.ts';
 import type { Example } from '#insurance/office/product-studio/examples/example.ts';
 import type { OddOverride } from '#insurance/office/product-studio/sanity/odd-value.ts';
 
+import { usePacedSave } from '../../parts/editing/use-paced-save.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { usePacedSave } from '../../parts/use-paced-save.ts';
 import { useOthers } from '../use-others.ts';
 import { type ListPart, takeMyPart } from './change-lists.ts';
 import {

@@ -7,7 +7,7 @@ import {
 	type FileColumn,
 	type FoundColumns,
 	MAX_COLUMNS,
-} from '#insurance/groups/memberships/files/column-choice.ts';
+} from '#insurance/groups/memberships/files/columns/column-choice.ts';
 import {
 	FIELDS,
 	SHEET_FIELDS,

@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { AskedColumns } from './ColumnForm.tsx';
 import { FileChoice, ReadingNote } from './FileChoice.tsx';
 import { MappedColumns, RememberedColumns } from './MappedColumns.tsx';
-import { headingOf, PreviewedChange } from './PreviewedChange.tsx';
-import { usePreview } from './use-preview.ts';
+import { headingOf, PreviewedChange } from './preview/PreviewedChange.tsx';
+import { usePreview } from './preview/use-preview.ts';
 import { useUpload } from './use-upload.ts';
 
 const WORDS: Record<

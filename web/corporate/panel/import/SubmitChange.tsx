@@ -1,9 +1,9 @@
 import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
+import { useToday } from '#web/ui/browser/use-today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
-import { useToday } from '#web/ui/use-today.ts';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 import { PasswordAgain } from '../PasswordAgain.tsx';
 import type { useChangePrice } from './use-change-price.ts';

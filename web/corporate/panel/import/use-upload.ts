@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type {
 	ColumnChoice,
 	FoundColumns,
-} from '#insurance/groups/memberships/files/column-choice.ts';
+} from '#insurance/groups/memberships/files/columns/column-choice.ts';
 import type { importAdd, uploadProgress } from '#insurance/groups/memberships/import/api.ts';
 import type { UploadKind } from '#insurance/groups/memberships/member.ts';
 import type { CallOutput } from '#platform/contract/call.ts';

@@ -7,7 +7,7 @@ import {
 } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { SelfcareSession } from '../../frame/session.ts';

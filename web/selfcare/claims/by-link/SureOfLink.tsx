@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/parts/Dialog.tsx';
+import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 /**
  * Asks for confirmation before a document sent by a link is removed from the claim with all its

@@ -3,8 +3,8 @@ import { type ReceiptReading, SURELY_READ } from '#insurance/claims/receipts/rec
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { RupiahField } from '#web/ui/forms/amounts/RupiahField.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
-import { RupiahField } from '#web/ui/forms/RupiahField.tsx';
 
 import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
 import type { ReadReceipts } from './use-receipts.ts';

@@ -4,7 +4,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { claimEvent, coverageOf, coverWarning } from '../reported-event.ts';
-import { ClaimForecast } from '../wizard/ClaimForecast.tsx';
+import { ClaimForecast } from '../wizard/steps/ClaimForecast.tsx';
 import type { Wizard } from '../wizard/use-claim-wizard.ts';
 import { askedByBenefit, pressOf, type ReceiptOffer, withReceipts } from './receipt-offer.ts';
 

@@ -6,7 +6,7 @@ import {
 	SURELY_READ,
 } from '#insurance/claims/receipts/receipt.ts';
 import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
-import type { AskedCover } from '#insurance/product/products/benefit.ts';
+import type { AskedCover } from '#insurance/product/products/benefits/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
 /** One uploaded page of a document that proves costs. */

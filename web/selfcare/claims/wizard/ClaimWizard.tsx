@@ -12,10 +12,10 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { type ClaimFormStep, CLAIM_FORM_STEPS } from '../claim-form.ts';
 import { useOwnWords } from '../receipts/use-own-words.ts';
 import { ClaimConflict } from './ClaimConflict.tsx';
-import { ClaimStepDocuments } from './ClaimStepDocuments.tsx';
-import { ClaimStepPeople } from './ClaimStepPeople.tsx';
-import { ClaimStepPolicy } from './ClaimStepPolicy.tsx';
-import { ClaimStepReview } from './ClaimStepReview.tsx';
+import { ClaimStepDocuments } from './steps/ClaimStepDocuments.tsx';
+import { ClaimStepPeople } from './steps/ClaimStepPeople.tsx';
+import { ClaimStepPolicy } from './steps/ClaimStepPolicy.tsx';
+import { ClaimStepReview } from './steps/ClaimStepReview.tsx';
 import { type Missing, useClaimWizard, type Wizard } from './use-claim-wizard.ts';
 import { useMissing } from './use-missing.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { saveClaimDraft, WireDraft } from '#insurance/claims/draft/api.ts';
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { askAs } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';

@@ -15,10 +15,10 @@ import {
 } from '../claim-form.ts';
 import { askedRows } from '../claim-guardian.ts';
 import { coverageOf } from '../reported-event.ts';
+import type { Signing } from './signature/use-claim-signature.ts';
 import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
-import type { Signing } from './use-claim-signature.ts';
 
 /** `gone`, `failed`: the draft in the address does not exist, or could not be loaded now. */
 type NoDraft = 'banner' | 'gone' | 'failed';

@@ -4,8 +4,8 @@ import type { submitDraft } from '#insurance/claims/draft/api.ts';
 
 import { askAs, tell, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import type { Signing } from './signature/use-claim-signature.ts';
 import type { DraftSaving, OnSent } from './use-claim-draft.ts';
-import type { Signing } from './use-claim-signature.ts';
 
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
 

@@ -7,11 +7,11 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { ClaimFormStep } from '../claim-form.ts';
+import { type Signing, useSigning } from './signature/use-claim-signature.ts';
 import { forgetOfDraft, forgetSigning } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
 import { type ChangeForm, useClaimForm } from './use-claim-form.ts';
 import { useOpening, type WizardView } from './use-claim-opening.ts';
-import { type Signing, useSigning } from './use-claim-signature.ts';
 import { claimSubmission, useSentClaim } from './use-claim-submission.ts';
 import { useForward } from './use-forward.ts';
 

@@ -1,9 +1,9 @@
 import { promisedCover } from '#insurance/sales/quotes/cover.ts';
-import { bookLabel, cashlessLabel } from '#insurance/sales/quotes/fee-labels.ts';
+import { bookLabel, cashlessLabel } from '#insurance/sales/quotes/pricing/fee-labels.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { compactRupiah } from '#platform/values/money.ts';
-import { CoverWords } from '#web/ui/CoverWords.tsx';
+import { CoverWords } from '#web/ui/cover/CoverWords.tsx';
 import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 

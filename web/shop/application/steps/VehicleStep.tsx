@@ -6,8 +6,8 @@ import type {
 } from '#insurance/product/reference/vehicles/api.ts';
 import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
 import { vehicleYears } from '#insurance/product/reference/vehicles/vehicle-years.ts';
-import { PLATE_AREAS } from '#insurance/sales/quotes/plate-areas.ts';
-import { ENGINE_NUMBER_LENGTH } from '#insurance/sales/quotes/vehicle.ts';
+import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
+import { ENGINE_NUMBER_LENGTH } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Combobox } from '#web/ui/forms/Combobox.tsx';

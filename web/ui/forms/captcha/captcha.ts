@@ -1,4 +1,4 @@
-import type { getCaptcha } from '#platform/http/captcha.ts';
+import type { getCaptcha } from '#platform/http/captcha/captcha.ts';
 
 import { ask } from '../../ask.ts';
 

@@ -1,4 +1,4 @@
-import { uuidv7 } from '#platform/values/uuid.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { forgetFile, forgetFiles, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';

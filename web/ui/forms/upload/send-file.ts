@@ -1,5 +1,5 @@
 import type { Answer } from '#platform/contract/client.ts';
-import { fileEnding } from '#platform/values/file-ending.ts';
+import { fileEnding } from '#platform/values/text/file-ending.ts';
 
 import { makeQueue } from './queue.ts';
 import type { UploadDoor, Uploaded } from './upload-door.ts';

@@ -1,0 +1,33 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
+import { sweepEarlier } from '../../scripts/test-database.ts';
+import { makeProduct, PREPARED } from './product.ts';
+import { offerShared } from './shared-product.ts';
+
+/**
+ * Journeys kill processes but never the machine, so written data is safe without waiting for the
+ * disk. The prepared first start keeps an installation's normal settings, and so does a fresh one.
+ */
+const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
+
+/**
+ * Runs once before all journeys: makes a first start whose folder they copy. It runs without jobs,
+ * so that no mail contains this address.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+	await sweepEarlier();
+	const dataDir = testFolder('prepared');
+	const product = await makeProduct({ ROLES: 'api', DATA_DIR: dataDir });
+	await product.start();
+	await product.stop();
+	appendFileSync(join(dataDir, 'postgres/postgresql.conf'), NO_WAITING);
+	process.env[PREPARED] = dataDir;
+	const withdraw = await offerShared();
+	return async () => {
+		await withdraw();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+}

@@ -1,0 +1,295 @@
+import type { Browser, CDPSession, FileChooser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { shot, visit, visitor } from '../../browser/browser.ts';
+import { fileDialogs, tabTo } from '../../browser/keyboard.ts';
+import { keepTranscript, type StoryFigures } from './figures.ts';
+import { listenToReader, namelessIn, readAloud } from './reader.ts';
+
+/**
+ * The three ways a story is tested: by touch on a slow connection, by keyboard only, and by
+ * keyboard with a screen reader.
+ */
+export const HAND_WAYS = ['slow', 'keys', 'reader'] as const;
+type Way = (typeof HAND_WAYS)[number];
+
+/** 400 kbit/s each way, 400 ms to the first byte. */
+const LINE = {
+	offline: false,
+	latency: 400,
+	downloadThroughput: 50_000,
+	uploadThroughput: 50_000,
+};
+const PATIENCE = 60_000;
+type Document = { name: string; mimeType: string; buffer: Buffer };
+
+/** One person on a 360 px phone, and the effort the story requires of them. */
+export type Hand = StoryFigures & {
+	way: Way;
+	page: Page;
+	faults: string[];
+	/** Everything the screen reader announced; empty in the other ways. */
+	heard: string[];
+	session: CDPSession;
+	mark: number;
+	away: number;
+	began: number;
+	dialog: () => Promise<FileChooser>;
+};
+
+export async function takeUp(browser: Browser, story: string, way: Way): Promise<Hand> {
+	const { page, faults } = await visitor(browser, 360);
+	page.setDefaultTimeout(PATIENCE);
+	const heard = way === 'reader' ? await listenToReader(page) : [];
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	if (way === 'slow') await session.send('Network.emulateNetworkConditions', LINE);
+	const hand: Hand = {
+		story,
+		way,
+		page,
+		faults,
+		heard,
+		session,
+		mark: 0,
+		away: 0,
+		began: performance.now(),
+		presses: 0,
+		fields: 0,
+		pages: 0,
+		bytes: 0,
+		read: [],
+		dialog: fileDialogs(page),
+	};
+	session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+		hand.bytes += encodedDataLength;
+	});
+	let path = '';
+	page.on('framenavigated', (frame) => {
+		const { pathname } = new URL(frame.url());
+		if (frame === page.mainFrame() && pathname !== path) hand.pages += 1;
+		path = pathname;
+	});
+	return hand;
+}
+
+/** Runs another person's work, which does not count as this person's time. */
+export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<T> {
+	const began = performance.now();
+	const done = await work();
+	hand.away += performance.now() - began;
+	return done;
+}
+
+/** Opens an address: typed, saved, or from a mail. */
+export async function openAddress(hand: Hand, address: string): Promise<void> {
+	hand.mark = hand.heard.length;
+	hand.presses += 1;
+	await visit(hand.page, address, { timeout: PATIENCE });
+}
+
+async function key(hand: Hand, name: string): Promise<void> {
+	hand.presses += 1;
+	await hand.page.keyboard.press(name);
+}
+
+/** Reaches a control by Tab; each Tab counts as a key press. */
+async function reach(hand: Hand, target: Locator): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	const press = hand.page.keyboard.press.bind(hand.page.keyboard);
+	const counted = {
+		keyboard: {
+			press: (name: string) => {
+				hand.presses += 1;
+				return press(name);
+			},
+		},
+	} as Page;
+	await tabTo(counted, target);
+}
+
+const canBePressed = (target: Locator) =>
+	expect.poll(() => target.getAttribute('aria-disabled'), { timeout: PATIENCE }).not.toBe('true');
+
+/** Activates a button or a link. */
+export async function press(hand: Hand, target: Locator, name = 'Enter'): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	if (hand.way === 'slow') {
+		hand.mark = hand.heard.length;
+		hand.presses += 1;
+		// Focuses the control first, as a finger does; a form may wait for its first touch.
+		await target.focus();
+		return target.click();
+	}
+	await reach(hand, target);
+	await canBePressed(target);
+	hand.mark = hand.heard.length;
+	await key(hand, name);
+}
+
+/** Types into a text field, replacing its content. */
+export async function type(hand: Hand, target: Locator, text: string): Promise<void> {
+	hand.fields += 1;
+	if (hand.way === 'slow') {
+		hand.presses += 1;
+		return target.fill(text);
+	}
+	await reach(hand, target);
+	await hand.page.keyboard.press('Control+A');
+	await hand.page.keyboard.type(text);
+}
+
+/** Types a day into a native date field, in the order of the browser's language. */
+export async function typeDay(hand: Hand, target: Locator, day: string): Promise<void> {
+	if (hand.way === 'slow') return type(hand, target, day);
+	const [year = '', month = '', date = ''] = day.split('-');
+	hand.fields += 1;
+	await reach(hand, target);
+	for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`]) {
+		await hand.page.keyboard.type(digits);
+		if ((await target.inputValue()) === day) return;
+		for (let back = 0; back < 2; back += 1) await key(hand, 'ArrowLeft');
+	}
+	throw new Error(`the field does not take ${day} from the keyboard`);
+}
+
+/** Chooses an option in a list by its first words. */
+export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
+	hand.fields += 1;
+	const option = target.locator('option').filter({ hasText: words }).first();
+	await option.waitFor({ state: 'attached', timeout: PATIENCE });
+	const value = (await option.getAttribute('value')) ?? '';
+	if (hand.way === 'slow') {
+		hand.presses += 2;
+		await target.focus();
+		return void (await target.selectOption(value));
+	}
+	await reach(hand, target);
+	const count = await target.locator('option').count();
+	for (const way of ['ArrowDown', 'ArrowUp'])
+		for (let at = 0; at <= count && (await target.inputValue()) !== value; at += 1)
+			await key(hand, way);
+	expect(await target.inputValue()).toBe(value);
+}
+
+/** Ticks a checkbox, or one option in a radio group, which has only one Tab stop. */
+export async function tickBox(hand: Hand, target: Locator): Promise<void> {
+	await target.waitFor({ timeout: PATIENCE });
+	if (hand.way === 'slow') {
+		hand.presses += 1;
+		return target.check();
+	}
+	const [kind, name] = await target.evaluate((one: HTMLInputElement) => [one.type, one.name]);
+	if (kind !== 'radio') {
+		await reach(hand, target);
+		return key(hand, 'Space');
+	}
+	const group = hand.page.locator(`input[type=radio][name=${JSON.stringify(name)}]`);
+	const inGroup = () =>
+		hand.page.evaluate(
+			(of) => (document.activeElement as HTMLInputElement | null)?.name === of,
+			name,
+		);
+	for (let tabs = 0; tabs < 300 && !(await inGroup()); tabs += 1) await key(hand, 'Tab');
+	await key(hand, 'Space');
+	const count = await group.count();
+	for (let at = 0; at < count && !(await target.isChecked()); at += 1)
+		await key(hand, 'ArrowDown');
+	expect(await target.isChecked()).toBe(true);
+}
+
+/** Uploads documents through the given button. */
+export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
+	one.fields += 1;
+	await press(one, button);
+	await (await one.dialog()).setFiles(documents);
+}
+
+const since = (one: Hand) => one.heard.slice(one.mark);
+const says = (words: string | RegExp) => (phrase: string) =>
+	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
+
+/** True if no element has the focus: keyboard users would start from the top of the page. */
+const isLost = (page: Page) =>
+	page.evaluate(
+		() => document.activeElement === null || document.activeElement === document.body,
+	);
+
+/** Expects that the focus is still on the page after an action. */
+export async function standsSomewhere(one: Hand, where: string): Promise<void> {
+	if (one.way === 'slow') return;
+	await expect
+		.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
+		.toBe(false);
+}
+
+async function lookRound(one: Hand, where: string): Promise<void> {
+	expect(await namelessIn(one.session), `${where}: controls without a name`).toEqual([]);
+	if (one.way === 'reader')
+		one.read.push(`== ${where}`, ...(await readAloud(one.session)), '-- heard', ...since(one));
+	if (one.way === 'slow') await shot(one.page, `hard-days-${one.story}-${where.slice(0, 40)}`);
+}
+
+/**
+ * Expects a step with its heading. A new document is announced by its title and starts at its top;
+ * within a document, the focus is on the page and the screen reader has announced where.
+ */
+export async function arrive(
+	one: Hand,
+	heading: string | RegExp,
+	{ page: whole = false } = {},
+): Promise<void> {
+	await one.page.getByRole('heading', { name: heading }).first().waitFor({ timeout: PATIENCE });
+	const where = String(heading).replaceAll(/\W+/g, ' ').trim();
+	if (!whole) await standsSomewhere(one, where);
+	if (one.way === 'reader')
+		await expect
+			.poll(
+				() => (whole ? since(one).some(says(/^page, ./)) : since(one).some(says(heading))),
+				{
+					message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
+					timeout: 10_000,
+				},
+			)
+			.toBe(true);
+	await lookRound(one, where);
+}
+
+/** Expects a result to be visible and announced. */
+export async function learn(one: Hand, words: string | RegExp): Promise<void> {
+	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
+	const where = String(words).replaceAll(/\W+/g, ' ').trim();
+	await standsSomewhere(one, where);
+	if (one.way === 'reader')
+		await expect
+			.poll(() => since(one).some(says(words)), {
+				message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
+				timeout: 10_000,
+			})
+			.toBe(true);
+	await lookRound(one, where);
+}
+
+/** Focuses a field and expects the screen reader to announce its label and the other given texts. */
+export async function hearField(
+	one: Hand,
+	field: Locator,
+	...words: (string | RegExp)[]
+): Promise<void> {
+	if (one.way !== 'reader') return;
+	one.mark = one.heard.length;
+	await reach(one, field);
+	for (const word of words)
+		await expect
+			.poll(() => since(one).some(says(word)), {
+				message: `a field does not say ${String(word)}: ${since(one).join(' | ')}`,
+			})
+			.toBe(true);
+}
+
+/** Ends the story: prints its figures in one line, and saves its transcript in a file. */
+export async function putDown(one: Hand): Promise<void> {
+	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
+	expect(one.faults).toEqual([]);
+	await one.page.context().close();
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+import { insertAction } from '../store.server.ts';
+import { lastActionAt } from './admin-store.server.ts';
+
+/**
+ * Records a staff action on rights or money: person, action (e.g. `role-changed`), object, wording.
+ * Never customer data.
+ */
+export async function recordAction(
+	db: Db,
+	action: { staffId: string; action: string; subject: string; note?: string; at: Date },
+): Promise<void> {
+	await insertAction(db, { id: uuidv7(), note: '', ...action });
+}
+
+/** Returns when such an action was last taken by anyone; null if never. */
+export const lastDone = (db: Db, action: string): Promise<Date | null> => lastActionAt(db, action);

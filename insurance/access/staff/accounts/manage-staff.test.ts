@@ -1,0 +1,144 @@
+import sql from 'sql-template-tag';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+import { staffRoutes } from '../routes.server.ts';
+import { STAFF_ROLES } from '../staff.ts';
+
+const db = await testPool();
+const deps = {
+	db,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	secure: false,
+	solvedCaptcha: easyCaptcha,
+};
+const served = new Map(staffRoutes(deps).map((one) => [one.call.path, one]));
+const NOW = new Date('2026-11-20T03:00:00Z');
+
+const ask = async (caller: Caller, name: string, input: unknown): Promise<Any> => {
+	const one = served.get(`/page/office/staff/${name}`);
+	if (!one) throw new Error(`no call ${name}`);
+	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
+};
+const callerOf = (staffId: string, role: string): Caller =>
+	({
+		requestId: 'r',
+		now: NOW,
+		ip: '::1',
+		userAgent: '',
+		pageId: null,
+		identity: { kind: 'staff', staffId, role },
+		header: () => undefined,
+		decodeField: (text: string) => text,
+		setHeader: () => {},
+	}) as Caller;
+
+let boss: Caller;
+let bossId = '';
+beforeAll(async () => {
+	bossId = uuidv7();
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${bossId}, 'bos@contoh.test', 'Bos', 'admin', 'x')`,
+	);
+	boss = callerOf(bossId, 'admin');
+});
+
+const NEW = { name: 'Nia Baru', email: 'Nia@contoh.test', role: 'assessor' };
+
+describe('a person of the staff', () => {
+	let nia = '';
+	test('is added with a role and invited; the address is nobody else’s', async () => {
+		const added = await ask(boss, 'add', NEW);
+		expect(added).toMatchObject({
+			email: 'nia@contoh.test',
+			state: 'invited',
+			factor: false,
+			roleName: 'Penilai klaim',
+		});
+		nia = added['staffId'];
+		expect(
+			(
+				await db.query(
+					sql`select 1 from job where kind = 'staff-mail' and payload->>'kind' = 'invite'`,
+				)
+			).rowCount,
+		).toBe(1);
+		expect(
+			(await refused(ask(boss, 'add', { ...NEW, email: 'NIA@contoh.test' }))).data?.[
+				'fields'
+			],
+		).toHaveProperty('email');
+	});
+
+	test('gets another role, a fresh second factor, and leaves: sessions end, and only an end can be undone', async () => {
+		await db.query(
+			sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${Buffer.alloc(32, 7)}, ${nia}, ${NOW}, ${NOW})`,
+		);
+		expect(await ask(boss, 'change-role', { staffId: nia, role: 'finance' })).toMatchObject({
+			role: 'finance',
+		});
+		await ask(boss, 'reset-factor', { staffId: nia });
+		expect(
+			(await db.query(sql`select 1 from staff_session where staff_id = ${nia}`)).rowCount,
+		).toBe(0);
+		expect((await refused(ask(boss, 'take-back', { staffId: nia }))).code).toBe('look-again');
+		expect(await ask(boss, 'end', { staffId: nia })).toMatchObject({ state: 'ended' });
+		expect(
+			(await refused(ask(boss, 'change-role', { staffId: nia, role: 'admin' }))).code,
+		).toBe('look-again');
+		expect((await ask(boss, 'list', {}))['rows'].map((row: Any) => row['email'])).not.toContain(
+			'nia@contoh.test',
+		);
+		expect(await ask(boss, 'take-back', { staffId: nia })).toMatchObject({
+			state: 'invited',
+			role: 'finance',
+		});
+	});
+
+	test('everything that was done stands in the trail, which nobody can change', async () => {
+		const { rows } = await ask(boss, 'actions', {});
+		expect(rows.map((row: Any) => row['words'])).toEqual([
+			'Menerima kembali',
+			'Mengakhiri akses',
+			'Menyetel ulang faktor kedua',
+			'Mengganti peran',
+			'Menambah orang',
+		]);
+		expect(rows[0]).toMatchObject({ by: 'Bos', subject: 'nia@contoh.test' });
+		await expect(db.query(sql`delete from staff_action`)).rejects.toThrow();
+	});
+
+	test.each([
+		['change-role', { role: 'editor' }],
+		['end', {}],
+		['reset-factor', {}],
+		['take-back', {}],
+	])('nobody does %s to themselves', async (name, more) => {
+		expect((await refused(ask(boss, name, { staffId: bossId, ...more }))).code).toBe(
+			'forbidden',
+		);
+	});
+
+	test.each(STAFF_ROLES.filter((role) => role !== 'admin'))('%s keeps nobody', async (role) => {
+		const caller = callerOf(nia, role);
+		for (const [name, input] of Object.entries({
+			list: {},
+			add: NEW,
+			'change-role': { staffId: bossId, role: 'editor' },
+			end: { staffId: bossId },
+			'take-back': { staffId: bossId },
+			invite: { staffId: bossId },
+			'reset-factor': { staffId: bossId },
+			actions: {},
+			reads: {},
+		})) {
+			expect((await refused(ask(caller, name, input))).code).toBe('forbidden');
+		}
+	});
+});

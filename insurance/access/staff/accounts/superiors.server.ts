@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { may, type Permission, type StaffRole } from '../staff.ts';
+import { findPeople } from './admin-store.server.ts';
+
+/** Roles that supervise daily work. */
+const SUPERIORS: readonly StaffRole[] = ['supervisor', 'admin'];
+
+/** Returns the superiors for a permission: active, invitation accepted, and permitted. */
+export async function superiorsOf(
+	db: Db,
+	permission: Permission,
+): Promise<{ id: string; name: string; email: string }[]> {
+	return (await findPeople(db, { state: 'working' }))
+		.filter(
+			({ role, invited }) =>
+				!invited &&
+				(SUPERIORS as readonly string[]).includes(role) &&
+				may(role, permission),
+		)
+		.map(({ id, name, email }) => ({ id, name, email }));
+}

@@ -1,0 +1,193 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+
+import { makeSealer } from '#platform/config/sealed.server.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { DAY_MS } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+import {
+	addPerson,
+	endPerson,
+	giveStaffRole,
+	reinstate,
+	resetFactor,
+	showActions,
+} from '../accounts/manage-staff.server.ts';
+import type { Permission, StaffRole } from '../staff.ts';
+import { refuseOneHand } from './two-people.server.ts';
+
+const db = await testPool();
+const deps = { db, sealer: makeSealer('a secret for tests only, long enough'), secure: false };
+const now = new Date('2026-11-20T03:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+const callerOf = (staffId: string, at: Date) =>
+	({ now: at, identity: { kind: 'staff', staffId, role: 'admin' } }) as Caller;
+
+async function longHere(name: string, role: StaffRole): Promise<string> {
+	const id = uuidv7();
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash, added_at)
+			values (${id}, ${`${name.toLowerCase()}@contoh.test`}, ${name}, ${role}, 'x', ${daysAgo(90)})`,
+	);
+	return id;
+}
+const ratna = await longHere('Ratna', 'admin');
+const wira = await longHere('Wira', 'admin');
+const joko = await longHere('Joko', 'finance');
+
+/** Adds an account let in by another, with its invitation accepted. */
+async function added(name: string, by: string, at = now): Promise<string> {
+	const { staffId } = await addPerson(
+		deps,
+		{ name, email: `${name.toLowerCase()}@contoh.test`, role: 'admin' },
+		callerOf(by, at),
+	);
+	await db.query(sql`update staff set password_hash = 'x' where id = ${staffId}`);
+	return staffId;
+}
+const agree = (second: string, first: string | readonly string[], at = now) =>
+	refuseOneHand(db, {
+		first: [first].flat(),
+		second: { staffId: second, at },
+		permission: 'money.work',
+	});
+
+const LATER = [1, 8, 400];
+
+test.each(LATER)('two people of whom one added the other are one on day %i', async (days) => {
+	const baru = await added(`Baru${days}`, ratna);
+	const then = new Date(now.getTime() + days * DAY_MS);
+	const refusal = await refused(agree(baru, ratna, then));
+	expect([refusal.code, refusal.message]).toEqual([
+		'forbidden',
+		expect.stringMatching(
+			/^Aksesmu berasal dari Ratna, yang menanganinya lebih dulu\. Kalian tidak dihitung dua orang\. Yang bisa memutuskan sekarang: .*Joko.* dan Wira\.$/,
+		),
+	]);
+	expect((await refused(agree(ratna, baru, then))).message).toMatch(
+		/^Akses Baru\d+, yang menanganinya lebih dulu, berasal darimu\. Kalian tidak dihitung dua orang\./,
+	);
+	await agree(baru, wira, then);
+	await agree(wira, baru, then);
+});
+
+test.each(LATER)('nor is anyone in between them of use on day %i', async (days) => {
+	const then = new Date(now.getTime() + days * DAY_MS);
+	const satu = await added(`Satu${days}`, wira);
+	const dua = await added(`Dua${days}`, satu);
+	expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
+	// Being linked to one of several authors is enough.
+	expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
+});
+
+test('two of whom a third one let both in are one for a week', async () => {
+	const satu = await added('Kakak', wira);
+	const dua = await added('Adik', wira);
+	expect((await refused(agree(dua, satu))).message).toMatch(
+		/peranmu dan Kakak, yang menanganinya lebih dulu, baru saja berasal dari orang yang sama, Wira\. Sampai 27 Nov 2026, 10\.00 WIB kalian belum dihitung dua orang\./,
+	);
+	await agree(dua, satu, new Date(now.getTime() + 7 * DAY_MS));
+});
+
+const WAYS: [string, (id: string) => Promise<unknown>][] = [
+	['whose factor was reset', (id) => resetFactor(deps, { staffId: id }, callerOf(ratna, now))],
+	[
+		'who was taken back',
+		async (id) => {
+			await endPerson(deps, { staffId: id }, callerOf(ratna, now));
+			await reinstate(deps, { staffId: id }, callerOf(ratna, now));
+		},
+	],
+];
+test.each(WAYS)('a colleague %s is one person with who did it, for good', async (what, work) => {
+	const old = await longHere(`Lama ${what.length}`, 'finance');
+	await agree(old, ratna);
+	await work(old);
+	for (const days of [0, ...LATER])
+		expect(
+			(await refused(agree(old, ratna, new Date(now.getTime() + days * DAY_MS)))).message,
+		).toContain('Kalian tidak dihitung dua orang.');
+	await agree(old, wira);
+});
+
+test('another role makes one person of two for a week only', async () => {
+	const old = await longHere('Peran', 'editor');
+	await giveStaffRole(deps, { staffId: old, role: 'finance' }, callerOf(ratna, now));
+	expect((await refused(agree(old, ratna))).message).toContain('belum dihitung dua orang');
+	await agree(old, ratna, new Date(now.getTime() + 7 * DAY_MS));
+});
+
+test('a proposer is refused as one before anything else', async () => {
+	expect((await refused(agree(ratna, ratna))).message).toBe(
+		'Usulan ini buatanmu; orang lain yang memutuskan.',
+	);
+});
+
+describe('an insurer with one administrator', async () => {
+	const own = await testPool();
+	const there = { ...deps, db: own };
+	const onDay = (days: number) => new Date(now.getTime() + days * DAY_MS);
+	const first = uuidv7();
+	const letIn = async (name: string, role: StaffRole, at: Date) => {
+		const email = `${name.toLowerCase()}@contoh.test`;
+		const { staffId } = await addPerson(there, { name, email, role }, callerOf(first, at));
+		await own.query(sql`update staff set password_hash = 'x' where id = ${staffId}`);
+		return staffId;
+	};
+	const agreeThere = (second: string, proposer: string, permission: Permission, at: Date) =>
+		refuseOneHand(own, { first: [proposer], second: { staffId: second, at }, permission });
+	const listed = async () =>
+		(await showActions(there, { page: 1, alone: true }, callerOf(first, now))).rows;
+
+	test('never lets them agree with an account that they added, from the first day on', async () => {
+		await own.query(
+			sql`insert into staff (id, email, name, role, password_hash, added_at) values (${first}, 'satu@contoh.test', 'Satu', 'admin', 'x', ${now})`,
+		);
+		const joki = await letIn('Joki', 'finance', now);
+		for (const at of [0, ...LATER].map(onDay))
+			expect((await refused(agreeThere(joki, first, 'money.work', at))).message).toContain(
+				'Belum ada orang lain yang bisa memutuskan sekarang.',
+			);
+		// Two colleagues added by the only administrator count as two from the first day.
+		await agreeThere(await letIn('Mira', 'finance', now), joki, 'money.work', now);
+	});
+
+	test('lets them open the shop alone, and lists each such act for the second one', async () => {
+		await agreeThere(first, first, 'content.edit', onDay(1));
+		await agreeThere(first, first, 'products.edit', onDay(400));
+		for (const permission of [
+			'money.work',
+			'claims.decide',
+			'claims.pay',
+			'service.answer',
+		] as const)
+			expect((await refused(agreeThere(first, first, permission, onDay(1)))).code).toBe(
+				'forbidden',
+			);
+		expect((await listed()).map(({ words, subject }) => [words, subject])).toEqual([
+			[
+				'Menyetujui sendirian, sebagai satu-satunya administrator',
+				'Perubahan produk atau tarif',
+			],
+			[
+				'Menyetujui sendirian, sebagai satu-satunya administrator',
+				'Naskah atau usulan situs',
+			],
+		]);
+	});
+
+	test('ends that once there is a second one, also after that one has left', async () => {
+		const second = await letIn('Dua', 'admin', onDay(2));
+		expect((await refused(agreeThere(first, first, 'content.edit', onDay(3)))).code).toBe(
+			'forbidden',
+		);
+		await endPerson(there, { staffId: second }, callerOf(first, onDay(4)));
+		expect((await refused(agreeThere(first, first, 'content.edit', onDay(5)))).code).toBe(
+			'forbidden',
+		);
+		expect(await listed()).toHaveLength(2);
+	});
+});

@@ -1,0 +1,162 @@
+import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
+import { CONDITIONS } from '#insurance/product/products/benefits/insured-events.ts';
+import type { Situation } from '#insurance/product/products/benefits/situation.ts';
+import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
+import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
+import { addToDay, type Day, daysBetween, jakartaMidnight } from '#platform/values/dates.ts';
+import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
+
+import type { ClaimEventFacts } from '../rules/event.ts';
+import { checkClaim, type CheckResult } from './check.ts';
+
+export type ShownSituation = {
+	words: string;
+	benefit: string;
+	verdict: CheckResult['verdict'];
+	/** Amount paid, in rupiah. */
+	amount: number;
+	/** How it is calculated, or why nothing is paid. */
+	why: string;
+};
+
+/** Value of a motorcycle if it can be chosen freely. */
+const USUAL_VALUE = 20_000_000;
+/** Days after the event on which the claim is reported. */
+const DAYS_TO_TELL = 3;
+
+/** Figures stated by the user; otherwise the situation's own figures apply. */
+type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
+
+/** Returns the facts reported in a claim for a situation on this day. */
+export function situationFacts(
+	one: Situation,
+	incidentDay: Day,
+	stated: StatedAmounts = {},
+): ClaimEventFacts {
+	return {
+		incidentDay,
+		cause: one.cause,
+		days: stated.nights ?? one.nights ?? null,
+		cost: stated.cost ?? one.cost ?? null,
+		specified: false,
+		icuDays: one.icuNights ?? null,
+		operations: one.operations ?? null,
+		hours: stated.hours ?? one.hours ?? null,
+		illness: one.illness ?? null,
+		losses: one.losses ?? null,
+		outcome: one.outcome ?? null,
+		deathDay: one.outcome === 'death' ? incidentDay : null,
+		// Noon falls within every cover, including hourly ones.
+		time: '12:00',
+		answers: Object.fromEntries(CONDITIONS.map((key) => [key, one.yes.includes(key)])),
+	};
+}
+
+/** Returns the plan and sum insured used for the situations: the first that the product offers. */
+export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
+	const plan = product.plans[0] ?? { code: '', name: '' };
+	const range = product.sumInsuredRange;
+	const sumInsured = range
+		? Math.min(range.max, Math.max(range.min, USUAL_VALUE))
+		: (sumsInsuredOf(product, plan.code)[0] ?? 0);
+	const several = product.plans.length > 1 ? `${plan.name}, ` : '';
+	const label = product.sumInsuredLabel.toLowerCase();
+	return {
+		plan: plan.code,
+		sumInsured,
+		words: `${several}${label} ${shortRupiah(sumInsured)}`,
+	};
+}
+
+/**
+ * Explains why this amount or none is paid, without anything that only a real policy has: its
+ * dates, and the rest of an unused limit.
+ */
+export function whyOf(
+	{ verdict, findings, amount, waitingUntil }: CheckResult,
+	startDay: Day,
+): string {
+	const how = amount.how.replace(/, sisa \d+ dari \d+ (hari|kali)/, '');
+	if (verdict === 'covered') return amount.expected > 0 ? how : `Hasil hitungannya nol: ${how}`;
+	const against =
+		findings.find(({ result }) => result === 'no') ??
+		findings.find(({ result }) => result === 'ask');
+	if (against?.rule === 'waiting' && waitingUntil)
+		return `Masih dalam masa tunggu ${daysBetween(startDay, waitingUntil)} hari pertama.`;
+	return against?.words ?? '';
+}
+
+/**
+ * Returns the result of a claim for the usual choice, bought the day before; null for a removed
+ * benefit.
+ */
+export function judgeSituation(
+	product: Product,
+	one: Situation,
+	today: Day,
+	stated: StatedAmounts = {},
+): { benefit: Benefit; result: CheckResult; startDay: Day } | null {
+	const benefit = product.benefits.find(({ code }) => code === one.benefit);
+	if (!benefit) return null;
+	const { plan, sumInsured } = shownChoice(product);
+	const period = product.periods[0] ?? { unit: 'year', length: 1 };
+	// Assumes a purchase yesterday, as most covers begin the next day; a chosen start is in the
+	// morning.
+	const bought = addToDay(today, { day: -1 });
+	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
+	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
+	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), stated);
+	const result = checkClaim({
+		product,
+		benefit,
+		plan,
+		sumInsured,
+		status: 'INFORCE',
+		cover,
+		boughtDay: bought,
+		facts,
+		before: [],
+		today: addToDay(facts.incidentDay, { day: DAYS_TO_TELL }),
+	});
+	return { benefit, result, startDay: cover.startDay };
+}
+
+/** Returns verdict and rupiah as displayed: a payment of zero counts as not covered. */
+export function paidOf({
+	verdict,
+	amount,
+}: CheckResult): Pick<ShownSituation, 'verdict' | 'amount'> {
+	const paid = verdict === 'not-covered' ? 0 : amount.expected;
+	return { verdict: paid === 0 ? 'not-covered' : verdict, amount: paid };
+}
+
+function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
+	const judged = judgeSituation(product, one, today);
+	if (!judged) return [];
+	const { benefit, result, startDay } = judged;
+	return [
+		{
+			words: one.words,
+			benefit: benefit.name,
+			...paidOf(result),
+			why: whyOf(result, startDay),
+		},
+	];
+}
+
+/**
+ * Returns the claim rules' result for each situation of a product with its usual choice, one line
+ * each.
+ */
+export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
+	(product.situations ?? []).flatMap((one) => shown(product, one, today));
+
+export const outcomeWords = ({
+	verdict,
+	amount,
+}: Pick<ShownSituation, 'verdict' | 'amount'>): string =>
+	verdict === 'not-covered' || amount === 0
+		? 'Tidak dibayar'
+		: verdict === 'covered'
+			? `Dibayar ${formatRupiah(amount)}`
+			: `Diperiksa dulu, paling banyak ${formatRupiah(amount)}`;

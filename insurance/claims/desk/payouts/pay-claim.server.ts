@@ -1,0 +1,152 @@
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
+import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
+import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
+import { settleArrears } from '#insurance/policies/premiums/instalments.server.ts';
+import { graceOf } from '#insurance/policies/premiums/premium-schedule.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
+
+import { waiversOf } from '../../checklist/checklist.ts';
+import { checklistOn, refuseStillIncomplete } from '../../checklist/claim-checklist.server.ts';
+import { addEvent, type ClaimDeps, claimContent, moveTo } from '../../claim-content.server.ts';
+import { refuseWhileObjected } from '../../deaths/death-reports.server.ts';
+import { endAfterDeath } from '../../deaths/end-policy.server.ts';
+import { mailAbout } from '../../holder/claim-mails.server.ts';
+import { nextTransfer, payeesNow } from '../../reports/payees/claim-payees.server.ts';
+import type { ClaimRow } from '../../store.server.ts';
+import { openRecommendation } from '../decision/recommendation.server.ts';
+import { subjectOf } from '../found-claim.server.ts';
+import type { payClaim } from '../office-api.ts';
+import { by, type Moved, movedOf, seenClaim } from '../seen-claim.server.ts';
+import { whyNotPay } from '../who-may.server.ts';
+import { type RecommendationRow, recommendationsOf } from '../work-store.server.ts';
+import { arrearsOf } from './arrears.server.ts';
+import { refuseToMinor } from './guardian-for-desk.server.ts';
+import { bookPayout } from './payout-journals.server.ts';
+import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
+
+const grantedOf = (recommendations: readonly RecommendationRow[]) =>
+	recommendations.findLast(
+		({ outcome, verdict }) => outcome === 'approve' && verdict === 'agreed',
+	);
+
+/**
+ * Refuses a transfer for a claim granted without its documents; returns the people who waived some
+ * of them.
+ */
+async function refuseUnproved(
+	within: { db: Tx; sealer: ClaimDeps['sealer'] },
+	claim: ClaimRow,
+	{
+		subject: { product },
+		recommendations,
+	}: {
+		subject: Awaited<ReturnType<typeof subjectOf>>;
+		recommendations: readonly RecommendationRow[];
+	},
+): Promise<string[]> {
+	const granted = grantedOf(recommendations);
+	if (!granted) return [];
+	const { event } = openRecommendation(within.sealer, granted);
+	const list = await checklistOn(within, claim, { product, event });
+	refuseStillIncomplete(list, 'Uangnya belum boleh dikirim.');
+	return waiversOf(list);
+}
+
+/**
+ * Returns a claim's next transfer with the overdue premium that it settles, under the policy's
+ * lock.
+ */
+async function transferNow(
+	tx: Tx,
+	{ sealer }: ClaimDeps,
+	claim: ClaimRow,
+	{ paid, subject }: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>> },
+) {
+	const within = { db: tx, sealer };
+	const payees = await payeesNow(within, subject, claim);
+	const policy = await lockPolicy(tx, claim.policyId);
+	if (!policy) throw new Error('a claim without a policy');
+	const late = await arrearsOf(within, claim, { paid, policy });
+	const content = claimContent(sealer, claim);
+	const { bank } = content;
+	const before = await payoutsOf(tx, claim.id);
+	const transfer = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
+	if (!transfer)
+		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
+	refuseToMinor(content, claim, transfer.account.accountName);
+	const graceDays = graceOf(policy, subject.product);
+	const settle = (now: Date) =>
+		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });
+	return { ...transfer, settle };
+}
+
+/**
+ * Records a transfer: exactly the granted and unpaid amount, to the claim's account, or to the next
+ * beneficiary's if someone else reported it. While an objection is open, the undisputed amount is
+ * paid and the claim remains in its state.
+ */
+export function recordPayout(
+	deps: ClaimDeps,
+	input: CallInput<typeof payClaim>,
+	caller: Caller,
+): Promise<Moved> {
+	const staff = staffWho(caller, 'claims.pay');
+	const { now } = caller;
+	if (input.paidOn > jakartaDay(now)) throw refuseFields({ paidOn: 'Tanggal bayar belum tiba' });
+	return deps.db.transaction(async (tx) => {
+		const claim = await seenClaim(tx, input);
+		const paid = await paidSum(tx, claim.id);
+		const recommendations = await recommendationsOf(tx, claim.id);
+		const why = whyNotPay(staff, claim, paid, recommendations);
+		if (why) throw new Refusal(why.code, why.words);
+		await refuseWhileObjected(tx, claim.id);
+		const within = { db: tx, sealer: deps.sealer };
+		const subject = await subjectOf(within, claim);
+		const waivers = await refuseUnproved(within, claim, { subject, recommendations });
+		await refuseOneHand(tx, {
+			first: [...recommendations.map(({ staffId }) => staffId), ...waivers],
+			second: { staffId: staff.staffId, at: now },
+			permission: 'claims.pay',
+		});
+		const { account, amount, last, arrears, settle } = await transferNow(tx, deps, claim, {
+			paid,
+			subject,
+		});
+		const held = { kind: 'claim', subject: claim.claimNo, at: now } as const;
+		await holdBankLine(tx, { ...input, line: input.line ?? 1 }, held);
+		const done = claim.status === 'approved' && last;
+		const change = done ? { closedAt: now, dueOn: null } : {};
+		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
+		const payoutNo = await insertPayout(tx, {
+			claimId: claim.id,
+			staffId: staff.staffId,
+			amount,
+			arrears,
+			reference: input.reference,
+			paidOn: input.paidOn,
+			accountMasked: maskAccount(account.accountNumber),
+			at: now,
+		});
+		await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn: input.paidOn, now });
+		await settle(now);
+		if (done) {
+			const granted = grantedOf(recommendations);
+			await endAfterDeath(tx, deps, next, { ...subject, granted, now });
+		}
+		await addEvent(tx, deps.sealer, claim.id, {
+			kind: 'paid',
+			by: by(staff),
+			at: now,
+			note: `${formatRupiah(amount)}${arrears > 0 ? `, sesudah premi tertunggak ${formatRupiah(arrears)}` : ''}`,
+		});
+		if (last) await mailAbout(tx, next, 'paid');
+		return movedOf(next);
+	});
+}

@@ -1,0 +1,215 @@
+import {
+	callersPolicyBeside,
+	customerIdOf,
+} from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { policyHeads } from '#insurance/policies/load-policy.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
+
+import type { claimDetail, claimList, myClaims } from '../api.ts';
+import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
+import {
+	type ClaimDeps,
+	claimContent,
+	EVENT_WORDS,
+	type EventKind,
+	noteOf,
+	ownedClaim,
+	sameCustomer,
+} from '../claim-content.server.ts';
+import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
+import { decidedOf, standingDecision } from '../desk/decision/standing-decision.server.ts';
+import { arrearsOf } from '../desk/payouts/arrears.server.ts';
+import {
+	type PayoutRow,
+	payoutsOf,
+	settledByTransfer,
+} from '../desk/payouts/payout-store.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
+import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
+import { documentsOfClaim } from '../document-store.server.ts';
+import { documentLink } from '../draft/document-links.server.ts';
+import { formForCustomer } from '../form/signed-form.server.ts';
+import {
+	type ClaimRow,
+	claimsOfCustomer,
+	claimsOfPolicy,
+	eventsOf,
+	finishedClaims,
+	requestsOf,
+} from '../store.server.ts';
+
+/**
+ * True for a claim reported by the holder; claims reported by others are followed through their
+ * private link.
+ */
+export const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
+
+/**
+ * C7.2.12, C3.8: returns the claims on the customer's own policy; the screen shows `claimDate` as
+ * e.g. `5 Agu 2024`.
+ */
+export async function listForPolicy(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimList>,
+	caller: Caller,
+): Promise<CallOutput<typeof claimList>> {
+	const [, claims] = await callersPolicyBeside(deps, input, caller, () =>
+		claimsOfPolicy(deps.db, input.policyId),
+	);
+	return claims.filter(reportedByHolder).map((one) => ({
+		claimNo: one.claimNo,
+		claimBenefit: one.benefitName,
+		claimDate: jakartaDay(one.submittedAt),
+		claimStatus: CLAIM_STATUS_WORDS[one.status],
+	}));
+}
+
+function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
+	const { insured } = claimContent(deps.sealer, claim);
+	return {
+		claimNo: claim.claimNo,
+		productName: claim.productName,
+		policyNo,
+		benefitName: claim.benefitName,
+		insuredName: insured.name,
+		status: claim.status,
+		statusWords: CLAIM_STATUS_WORDS[claim.status],
+		submittedAt: claim.submittedAt.toISOString(),
+		turn: {
+			...turnOf(claim.status),
+			since: claim.turnSince.toISOString(),
+			dueOn: claim.closedAt ? null : claim.dueOn,
+		},
+		approvedAmount: claim.approvedAmount,
+	};
+}
+
+/** Returns the policy number of each claim. */
+const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) =>
+	new Map(
+		(await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(
+			({ id, policyNo }) => [id, policyNo],
+		),
+	);
+
+export async function listMine(
+	deps: ClaimDeps,
+	input: CallInput<typeof myClaims>,
+	caller: Caller,
+): Promise<CallOutput<typeof myClaims>> {
+	const customerId = sameCustomer(caller, input.customerId);
+	const claims = (await claimsOfCustomer(deps.db, customerId)).filter(reportedByHolder);
+	const policyNos = await policyNosOf(deps, claims);
+	return claims.map((claim) => summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''));
+}
+
+async function forecastOf(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+): Promise<{ days: number; from: number } | null> {
+	if (claim.closedAt) return null;
+	const { days, count } = await finishedClaims(deps.db, claim.productCode);
+	return days === null || count < 3 ? null : { days: Math.max(1, Math.ceil(days)), from: count };
+}
+
+async function timelineOf(deps: ClaimDeps, claimId: string) {
+	const events = await eventsOf(deps.db, claimId);
+	return events
+		.filter((one) => one.visible)
+		.map((one) => ({
+			at: one.at.toISOString(),
+			by: one.actor === 'reporter' ? ('customer' as const) : one.actor,
+			words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
+			note: noteOf(deps.sealer, one.note),
+		}));
+}
+
+const wirePayout = (row: PayoutRow | undefined) =>
+	row
+		? {
+				amount: row.amount,
+				arrears: row.arrears,
+				reference: row.reference,
+				paidOn: row.paidOn,
+				account: row.accountMasked,
+			}
+		: null;
+
+/**
+ * Returns one of the customer's own claims with everything its customer may know. Names of staff
+ * are left out.
+ */
+export async function showClaim(
+	deps: ClaimDeps,
+	input: CallInput<typeof claimDetail>,
+	caller: Caller,
+): Promise<CallOutput<typeof claimDetail>> {
+	const customerId = customerIdOf(caller);
+	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
+	const { bank } = claimContent(deps.sealer, claim);
+	const checklist = await ownChecklistOf(deps, claim);
+	const [policyNos, forecast, timeline, requests, documents, form, recommendations, payouts] =
+		await Promise.all([
+			policyNosOf(deps, [claim]),
+			forecastOf(deps, claim),
+			timelineOf(deps, claim.id),
+			requestsOf(deps.db, claim.id),
+			documentsOfClaim(deps.db, claim.id),
+			formForCustomer(deps, claim.id, caller),
+			recommendationsOf(deps.db, claim.id),
+			payoutsOf(deps.db, claim.id),
+		]);
+	return {
+		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
+		forecast,
+		accountMasked: maskAccount(bank.accountNumber),
+		bankName: bank.bankName,
+		timeline,
+		requests: requests.map((one) => ({
+			id: one.id,
+			name: one.name,
+			why: one.why,
+			dueOn: one.dueOn,
+			answeredAt: one.answeredAt?.toISOString() ?? null,
+		})),
+		documents: documentsWithPages(deps.sealer, documents).map((pages) =>
+			shownDocument(pages, (id) =>
+				documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now),
+			),
+		),
+		checklist,
+		form,
+		decision: standingDecision(deps.sealer, claim, recommendations),
+		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
+		payout: wirePayout(payouts.at(-1)),
+		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
+		mayWithdraw: mayWithdraw(claim),
+		mayReopen: mayReopen(
+			{ ...claim, decided: decidedOf(deps.sealer, claim, recommendations) },
+			jakartaDay(caller.now),
+		),
+	};
+}
+
+/** Returns the numbers of a customer's unfinished claims. */
+export async function openClaimsOf(db: Db, customerId: string): Promise<string[]> {
+	return (await claimsOfCustomer(db, customerId))
+		.filter(({ closedAt }) => closedAt === null)
+		.map(({ claimNo }) => claimNo);
+}
+
+/** Returns a policy's claims, newest first, for staff; nothing sealed is opened. */
+export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
+	return (await claimsOfPolicy(db, policyId)).map(
+		({ claimNo, benefitName, status, submittedAt }) => ({
+			claimNo,
+			benefitName,
+			status,
+			submittedAt,
+		}),
+	);
+}

@@ -1,0 +1,77 @@
+import type { Policy } from '#insurance/policies/policy.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+
+import { claimContent } from '../../claim-content.server.ts';
+import { openRecommendation } from '../../desk/decision/recommendation.server.ts';
+import { recommendationsOf } from '../../desk/work-store.server.ts';
+import type { ClaimEventFacts } from '../../rules/event.ts';
+import type { ClaimRow } from '../../store.server.ts';
+import { type PayeeAccount, isDeath, splitAmount, type Payees, payeesOf } from './payees.ts';
+
+type Subject = { policy: Policy; product: Product };
+
+/** Returns the payees of a claim reported by someone else; null if its holder reported it. */
+export const payeesFor =
+	({ sealer }: { sealer: Sealer }, { policy, product }: Subject) =>
+	(claim: ClaimRow, event: ClaimEventFacts | null): Payees | null =>
+		claim.reportedBy === 'holder'
+			? null
+			: payeesOf(policy, {
+					insuredId: claim.insuredId,
+					death: isDeath(product, claim.benefit, event),
+					accounts: claimContent(sealer, claim).accounts ?? [],
+					today: jakartaDay(claim.submittedAt),
+				});
+
+/** Does the same for the facts as last assessed, or else as reported. */
+export async function payeesNow(
+	deps: { db: Db; sealer: Sealer },
+	subject: Subject,
+	claim: ClaimRow,
+): Promise<Payees | null> {
+	if (claim.reportedBy === 'holder') return null;
+	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
+	const { event } = last
+		? openRecommendation(deps.sealer, last)
+		: claimContent(deps.sealer, claim);
+	return payeesFor(deps, subject)(claim, event);
+}
+
+/** `arrears`: premium settled by deduction instead of being transferred. */
+export type Transfer = { account: PayeeAccount; amount: number; arrears: number; last: boolean };
+
+const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
+	paid: payouts.reduce((sum, one) => sum + one.amount, 0),
+	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
+});
+
+/** Returns the part of a grant that is transferred: the remainder after premium. */
+export const payableOf = (
+	granted: number,
+	arrears: number,
+	payouts: readonly { amount: number; arrears: number }[],
+): number => granted - arrears - sums(payouts).deducted;
+
+/**
+ * Returns a granted claim's next transfer: everything owed, to the claim's account; if someone else
+ * reported it, one beneficiary after another. Null if nothing is owed.
+ */
+export function nextTransfer(
+	claim: ClaimRow,
+	{ bank, payees, arrears }: { bank: PayeeAccount; payees: Payees | null; arrears: number },
+	payouts: readonly { amount: number; arrears: number }[],
+): Transfer | null {
+	const payable = payableOf(claim.approvedAmount, arrears, payouts);
+	const owed = payable - sums(payouts).paid;
+	if (owed <= 0) return null;
+	if (!payees) return { account: bank, amount: owed, arrears, last: true };
+	const parts = splitAmount(payable, payees.payees);
+	const due = payees.payees
+		.map(({ account }, at) => ({ account, amount: parts[at] ?? 0 }))
+		.filter(({ amount }) => amount > 0)[payouts.length];
+	if (!due?.account || payees.problem) return null;
+	return { account: due.account, amount: due.amount, arrears, last: due.amount === owed };
+}

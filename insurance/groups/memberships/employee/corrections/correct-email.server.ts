@@ -1,0 +1,116 @@
+import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { coverById, lockCover } from '#insurance/groups/companies/covers/covers.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { oneSecretFor } from '../../changes/rekeyed.server.ts';
+import type { MembershipDeps } from '../../import/membership-deps.server.ts';
+import { memberNikPrints, openMember } from '../../import/staging/staged-row.server.ts';
+import { memberById, type StandingMember } from '../../member-store.server.ts';
+import type { correctMemberEmail } from '../api.ts';
+import { lockMember, membersByNik } from '../own-member-store.server.ts';
+import { endVisitsOf } from '../visit-store.server.ts';
+import { putRight } from './put-right.server.ts';
+
+/** True if the member is on the list, today or from a future day on. */
+const stands = ({ endsOn, takenBackAt }: StandingMember, today: Day): boolean =>
+	takenBackAt === null && (endsOn === null || endsOn > today);
+
+/**
+ * Locks a member and then the same person's memberships in the company's other covers, because the
+ * code for a NIK and birth date goes to the first of these. Covers are locked first and in a fixed
+ * order.
+ */
+async function lockEveryOne(
+	tx: Tx,
+	{ sealer }: MembershipDeps,
+	{ id, companyId, person }: StandingMember,
+	today: Day,
+): Promise<StandingMember[]> {
+	const { nik } = openMember(sealer, person);
+	const all = (await membersByNik(tx, memberNikPrints(sealer, nik))).filter(
+		(one) => one.companyId === companyId,
+	);
+	const birthDate = all.find((one) => one.id === id)?.birthDate;
+	const same = all.filter(
+		(one) => one.id === id || (one.birthDate === birthDate && stands(one, today)),
+	);
+	for (const coverId of [...new Set(same.map((one) => one.coverId))].sort())
+		await lockCover(tx, coverId);
+	await oneSecretFor(tx, sealer, companyId);
+	const held: StandingMember[] = [];
+	for (const one of same.map((each) => each.id).sort()) {
+		await lockMember(tx, one);
+		const member = await memberById(tx, one);
+		if (!member || !stands(member, today)) continue;
+		if (one === id) held.unshift(member);
+		else held.push(member);
+	}
+	return held;
+}
+
+/** Stores the address for one membership and notifies the person; null if it is already set. */
+async function writeAddress(
+	tx: Tx,
+	deps: MembershipDeps,
+	{ member, email }: { member: StandingMember; email: string },
+	by: { adminId: string; companyId: string; now: Date },
+) {
+	const row = openMember(deps.sealer, member.person);
+	const cover = await coverById(tx, member.coverId);
+	if (!cover || row.email.toLowerCase() === email.toLowerCase()) return null;
+	const put = await putRight(tx, deps, { member, cover, row: { ...row, email } }, by);
+	return { ...put, memberId: member.id, former: row.email };
+}
+
+/**
+ * Lets the company set a different address for one of its members, in each of their covers: the
+ * employee page's codes go there from now on. People who cannot read the listed mailbox have no
+ * other way in (decision 0134). Both addresses are notified, and visits or codes obtained through
+ * the former one end.
+ */
+export async function putEmailRight(
+	deps: MembershipDeps,
+	{ memberId, email }: CallInput<typeof correctMemberEmail>,
+	caller: Caller,
+): Promise<CallOutput<typeof correctMemberEmail>> {
+	const { companyId, adminId } = companyMay(caller, 'approve');
+	const { now } = caller;
+	return deps.db.transaction(async (tx) => {
+		const found = await memberById(tx, memberId);
+		if (found?.companyId !== companyId)
+			throw new Refusal('forbidden', 'Peserta ini bukan dari perusahaanmu.');
+		const members = await lockEveryOne(tx, deps, found, jakartaDay(now));
+		if (members[0]?.id !== memberId)
+			throw new Refusal('look-again', 'Peserta ini sudah keluar, jadi datanya tetap.');
+		const told = new Set<string>();
+		let first = '';
+		for (const member of members) {
+			await endVisitsOf(tx, member.id);
+			const put = await writeAddress(
+				tx,
+				deps,
+				{ member, email },
+				{ adminId, companyId, now },
+			);
+			if (!put) continue;
+			first ||= put.endorsementNo;
+			// Each mailbox is notified once, regardless of how many covers listed it.
+			if (told.has(put.former)) continue;
+			told.add(put.former);
+			const { changeId } = put;
+			enqueue(
+				tx,
+				'member-correction',
+				{ changeId, memberId: member.id, state: 'by-company', again: told.size > 1 },
+				{ dedupeKey: `member-correction:${changeId}` },
+			);
+		}
+		if (first === '') throw refuseFields({ email: 'Alamat ini sudah tertulis di daftar' });
+		return { endorsementNo: first };
+	});
+}

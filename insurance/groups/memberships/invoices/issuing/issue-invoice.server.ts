@@ -1,0 +1,128 @@
+import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
+import { book } from '#insurance/money/ledger/book.server.ts';
+import { credit, debit } from '#insurance/money/ledger/ledger.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import { insertInvoice, invoiceOfChange } from '../invoice-store.server.ts';
+
+/**
+ * Bills a company for a change's charges, together with the journal that makes them owed. Must be
+ * called under the cover's lock and late in its transaction: others wait for the next number.
+ */
+export async function issueInvoice(
+	tx: Tx,
+	cover: GroupCover,
+	change: { id: string; charged: number },
+	now: Date,
+): Promise<string | null> {
+	if (change.charged === 0) return null;
+	const issuedOn = jakartaDay(now);
+	const { id } = await insertInvoice(tx, {
+		coverId: cover.id,
+		companyId: cover.companyId,
+		changeId: change.id,
+		amount: change.charged,
+		issuedOn,
+		dueOn: addToDay(issuedOn, { day: cover.paymentDays }),
+		of: null,
+		at: now,
+	});
+	return id;
+}
+
+/** Key for the task and journal for money paid on a cancelled invoice. */
+export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
+
+/**
+ * Key for the task to contact a company that is a month late; a new one after each reversed
+ * receipt, because the previous task ended with that receipt.
+ */
+export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
+	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
+
+/**
+ * Cancels the invoice of a reverted change with a credit note. Money paid for it is owed to the
+ * company: the change's own journal reversed the whole charge. Must be called under the cover's
+ * lock.
+ */
+export async function creditInvoice(
+	tx: Tx,
+	cover: GroupCover,
+	changeId: string,
+	now: Date,
+): Promise<void> {
+	const invoice = await invoiceOfChange(tx, changeId);
+	if (!invoice || invoice.creditNo !== null) return;
+	const { number } = await insertInvoice(tx, {
+		coverId: invoice.coverId,
+		companyId: invoice.companyId,
+		changeId,
+		amount: invoice.amount,
+		issuedOn: jakartaDay(now),
+		dueOn: null,
+		of: invoice.id,
+		at: now,
+	});
+	if (invoice.paid === 0) return;
+	const note = `${cover.company}: tagihan ${invoice.number} sudah dibayar, lalu dibatalkan`;
+	await book(tx, {
+		key: owedKey(invoice.id),
+		kind: 'refund-due',
+		subject: { kind: 'company-invoice', ref: number },
+		lines: [
+			debit(`premium-receivable:${cover.coverNo}`, invoice.paid),
+			credit('refund-payable', invoice.paid),
+		],
+		at: now,
+		note,
+	});
+	await openTask(tx, {
+		key: owedKey(invoice.id),
+		kind: 'company-refund',
+		subject: number,
+		note,
+		expected: invoice.paid,
+		at: now,
+	});
+}
+
+export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receipt' | 'taken-back';
+
+const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
+
+/** Mails a company's recipients about an invoice or a receipt, once per event. */
+export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
+	const options = { dedupeKey: mailKey(what, id), delaySeconds };
+	enqueue(tx, 'company-invoice-mail', { what, id }, options);
+}
+
+/** Seconds within which the mail about a change is sent together with its invoice. */
+export const BESIDE_SECONDS = 15 * 60;
+
+/**
+ * Mails a new invoice: it is sent with the mail about its change while that mail is being retried.
+ * If a release without invoices sends that mail, or it is never sent, the invoice gets a separate
+ * mail.
+ */
+export const mailNewInvoice = (tx: Tx, id: string): void =>
+	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
+
+/** Withdraws the separate mail, because the mail about the change already includes the invoice. */
+export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
+	takeBackJob(tx, mailKey('issued', id));
+
+/** Sends a company one mail about several invoices made later than their changes. */
+export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
+	const [first] = invoices;
+	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);
+	if (!first) return;
+	enqueue(
+		tx,
+		'company-invoice-mail',
+		{ what: 'caught-up', id: companyId, invoices: invoices.join(' ') },
+		{ dedupeKey: `company-invoice-mail:caught-up:${first}` },
+	);
+}

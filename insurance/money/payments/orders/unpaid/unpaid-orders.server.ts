@@ -1,0 +1,54 @@
+import { forgiveTry, takeTry } from '#insurance/access/identity/tries.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { mailboxOf } from '#platform/values/mailbox.ts';
+import { prose } from '#platform/values/text/prose.ts';
+
+/** Limits per address and day for unpaid orders, and for mails asking to pay them. */
+export const MAX_UNPAID_ORDERS_A_DAY = 20;
+export const MAX_PAYING_MAILS_A_DAY = 10;
+
+const DAY_MINUTES = 24 * 60;
+
+const subjectOf = (sealer: Sealer, what: 'orders' | 'mails', email: string) =>
+	`unpaid ${what} ${sealer.fingerprint('unpaid order address', mailboxOf(email))}`;
+
+/** Refuses with `slow-down` if the address already has too many unpaid orders that day. */
+export async function takeUnpaidOrder(
+	tx: Tx,
+	sealer: Sealer,
+	email: string,
+	now: Date,
+): Promise<void> {
+	const limit = { max: MAX_UNPAID_ORDERS_A_DAY, minutes: DAY_MINUTES };
+	if (await takeTry(tx, subjectOf(sealer, 'orders', email), limit, now)) return;
+	throw new Refusal(
+		'slow-down',
+		prose`
+			Hari ini sudah ada ${MAX_UNPAID_ORDERS_A_DAY} pesanan yang belum dibayar untuk alamat
+			email ini. Bayar salah satunya, pakai alamat lain, atau coba lagi besok.`,
+	);
+}
+
+/** Removes an order from the count of unpaid ones once it is paid. */
+export const forgiveUnpaidOrder = (
+	tx: Tx,
+	sealer: Sealer,
+	email: string,
+	orderedAt: Date,
+): Promise<void> => forgiveTry(tx, subjectOf(sealer, 'orders', email), orderedAt);
+
+/**
+ * Counts one more mail that asks to pay; false beyond the limit. Mails about a paid order are not
+ * counted.
+ */
+export const takePayingMail = (
+	tx: Tx,
+	sealer: Sealer,
+	email: string,
+	now: Date,
+): Promise<boolean> => {
+	const limit = { max: MAX_PAYING_MAILS_A_DAY, minutes: DAY_MINUTES };
+	return takeTry(tx, subjectOf(sealer, 'mails', email), limit, now);
+};

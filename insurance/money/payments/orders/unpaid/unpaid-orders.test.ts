@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
+import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
+import {
+	callerAt,
+	seedShop,
+	shopDeps,
+	TEST_HOLDER,
+	testApplication,
+} from '#insurance/sales/carts/test-buyer.server.ts';
+import { wireApplication } from '#insurance/sales/quotes/api.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import type { Mail } from '#platform/mail/mail.server.ts';
+
+import { payCart } from '../../paying/pay.server.ts';
+import { makeSandbox } from '../../sandbox/sandbox.server.ts';
+import { receiveWebhook } from '../../settlement/receive-webhook.server.ts';
+import { orderMailJobs } from '../order-mails.server.ts';
+import { MAX_PAYING_MAILS_A_DAY, MAX_UNPAID_ORDERS_A_DAY } from './unpaid-orders.server.ts';
+
+const db = await testPool();
+await seedShop(db);
+const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
+const deps = { ...shopDeps(db), provider: sandbox };
+const NOW = new Date('2026-11-20T03:00:00Z');
+const hours = (many: number) => new Date(NOW.getTime() + many * 3_600_000);
+
+async function orderFor(email: string, at = NOW): Promise<string> {
+	const caller = callerAt(at);
+	const body = testApplication({ quoteHolder: { ...TEST_HOLDER, email } });
+	const cart = await saveApplication(deps, wireApplication.parse(body), caller);
+	await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, at);
+	const paid = await payCart(
+		deps,
+		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'va-bca' },
+		caller,
+	);
+	return paid.payment.responseData.orderId;
+}
+const payFor = async (orderNo: string) => {
+	const { rows } = await db.query<{ amount: number }>(
+		sql`select amount from purchase_order where order_no = ${orderNo}`,
+	);
+	const event = { orderNo, status: 'PAID', amount: rows[0]?.amount ?? 0 } as const;
+	await receiveWebhook({ db, sealer: deps.sealer }, sandbox, sandbox.notify(event, NOW), NOW);
+};
+
+beforeEach(async () => void (await db.query(sql`delete from login_failure`)));
+
+test('an address has only so many unpaid orders in a day, and the buyer reads what to do', async () => {
+	for (let at = 0; at < MAX_UNPAID_ORDERS_A_DAY; at += 1) await orderFor('banyak@contoh.test');
+	const refusal = await refused(orderFor('BANYAK@contoh.test'));
+	expect(refusal).toMatchObject({
+		code: 'slow-down',
+		message: expect.stringContaining('Bayar salah satunya'),
+	});
+	expect((await refused(orderFor('banyak+lagi@contoh.test'))).code).toBe('slow-down');
+	await orderFor('lain@contoh.test');
+	await orderFor('banyak@contoh.test', hours(25));
+});
+
+test('a paid order makes room for another', async () => {
+	const first = await orderFor('bayar@contoh.test');
+	for (let at = 1; at < MAX_UNPAID_ORDERS_A_DAY; at += 1) await orderFor('bayar@contoh.test');
+	await payFor(first);
+	await orderFor('bayar@contoh.test');
+	expect((await refused(orderFor('bayar@contoh.test'))).code).toBe('slow-down');
+});
+
+test('mails that ask to pay are limited for an address, those of a paid order are not', async () => {
+	const sent: Mail[] = [];
+	const mailer = {
+		send: async (mail: Mail) => (sent.push(mail), { messageId: '1' }),
+		close: () => {},
+	};
+	const jobs = orderMailJobs({ ...deps, mailer } as never);
+	const orders: string[] = [];
+	for (let at = 0; at < MAX_PAYING_MAILS_A_DAY + 3; at += 1)
+		orders.push(await orderFor('surat@contoh.test'));
+	const mail = (orderNo: string, kind: string) =>
+		db.transaction(async (tx) => {
+			const context = { tx, jobId: `${orderNo} ${kind}` } as never;
+			await jobs['order-mail']({ orderNo, mail: kind, about: '' }, context);
+		});
+	for (const orderNo of orders) await mail(orderNo, 'order');
+	expect(sent).toHaveLength(MAX_PAYING_MAILS_A_DAY);
+	const [first = ''] = orders;
+	await payFor(first);
+	await mail(first, 'paid');
+	expect(sent).toHaveLength(MAX_PAYING_MAILS_A_DAY + 1);
+});

@@ -1,0 +1,119 @@
+import { openApplication } from '#insurance/sales/carts/order/items-for-order.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { internationalPhone } from '#platform/values/phone.ts';
+
+import { isGatewayError } from '../gateways/gateway-error.ts';
+import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
+import type { OrderItemRow } from '../orders/order-item-store.server.ts';
+import type { PayDeps } from '../pay-deps.server.ts';
+import type { Checkout } from '../payment-provider.ts';
+import { findOrder, type OrderRow } from '../store.server.ts';
+import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.server.ts';
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+const WAIT_MS = 100;
+/** Delay before the mail about how to pay: within this time most orders are paid, or left for later. */
+const HOW_TO_PAY_DELAY_SECONDS = 30;
+const TRIES = 80;
+
+/** Returns the address of the page that waits for an order's money and continues once it arrives. */
+export const waitingAddress = (
+	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
+	{ orderNo }: Pick<OrderRow, 'orderNo'>,
+): string => `${publicUrl}/pending-payment?order=${orderNo}`;
+
+function checkoutFor(
+	{ publicUrl, provider, sealer }: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	tries: number,
+): Checkout {
+	const holder = items[0] && openApplication(sealer, items[0].application).holder;
+	return {
+		orderNo: order.orderNo,
+		amount: order.amount,
+		currency: 'IDR',
+		method: order.method,
+		expiresAt: order.expiresAt,
+		items: items.map((item) => ({
+			id: item.cartItemId,
+			name: item.productName,
+			price: item.planRate - item.promotion,
+			quantity: 1,
+		})),
+		customer: {
+			name: holder?.name ?? '',
+			email: holder?.email ?? '',
+			phone: internationalPhone(holder?.phone ?? ''),
+		},
+		returnUrl: waitingAddress({ publicUrl }, order),
+		notifyUrl: `${publicUrl}/webhooks/${provider.id}`,
+		idempotencyKey: order.orderNo,
+		again: tries > 1,
+	};
+}
+
+const notYet = () =>
+	new Refusal(
+		'busy',
+		'Halaman pembayaran belum dapat dibuka. Tunggu sebentar, lalu tekan Bayar lagi.',
+	);
+
+async function askProvider(
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	tries: number,
+): Promise<string> {
+	try {
+		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
+		await deps.db.transaction(async (tx) => {
+			saveCheckout(tx, order.id, checkout);
+			// Buyers who pay immediately need no mail about how to pay.
+			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
+		});
+		return checkout.redirectUrl;
+	} catch (error) {
+		// The order remains: the next attempt uses the same key, so nothing is charged twice.
+		await releaseCheckout(deps.db, order.id);
+		if (!isGatewayError(error)) throw error;
+		const later = notYet();
+		later.cause = error;
+		throw later;
+	}
+}
+
+/** Returns the payment address for an order that was just placed and claimed. */
+export const firstCheckout = (
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+): Promise<string> => askProvider(deps, order, items, 1);
+
+/**
+ * Returns where the buyer pays. If calls are concurrent, one asks the provider and the others wait
+ * for its answer.
+ */
+export async function checkoutOf(
+	deps: PayDeps,
+	order: OrderRow,
+	items: readonly OrderItemRow[],
+	now: Date,
+): Promise<string> {
+	let found: OrderRow | undefined = order;
+	const began = performance.now();
+	for (let tries = 0; tries < TRIES; tries += 1) {
+		if (found?.redirectUrl) return found.redirectUrl;
+		if (found?.status !== 'pending')
+			throw new Refusal(
+				'look-again',
+				'Pesanan ini sudah berubah. Buka ringkasan pembelian, lalu bayar lagi.',
+			);
+		const at = new Date(now.getTime() + performance.now() - began);
+		const claimed = await claimCheckout(deps.db, order.id, at);
+		if (claimed !== null) return askProvider(deps, order, items, claimed);
+		await pause(WAIT_MS);
+		found = await findOrder(deps.db, order.orderNo);
+	}
+	throw notYet();
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+
+import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { requirePassword } from '#insurance/access/staff/login/office-login.server.ts';
+import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { may } from '#insurance/access/staff/staff.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import {
+	addToDay,
+	daysBetween,
+	jakartaDay,
+	jakartaMidnight,
+	longDate,
+} from '#platform/values/dates.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
+
+import type { RetentionFigures, makeReport, RetentionReport, signReport } from '../api.ts';
+import { type HoldRow, holdsBetween } from '../holds/hold-store.server.ts';
+import { holdState } from '../holds/holds.server.ts';
+import { everyKind, type RetentionDeps, ruleLine, standingLine } from '../show-retention.server.ts';
+import {
+	insertRetentionReport,
+	newestReports,
+	type RetentionReportRow,
+	findRetentionReport,
+	runsBetween,
+	writeReportSignature,
+} from '../store.server.ts';
+import { isPeriodOver, type RetentionPeriod, retentionPeriod } from './period.ts';
+import { headOfReport } from './report-head.ts';
+
+export type RetentionReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
+
+export const REPORT_FILES = { pdf: 'retention-pdf', data: 'retention-json' } as const;
+
+const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
+	number: row.number,
+	subject: row.subject,
+	subjectNo: row.subjectNo,
+	reason: row.reason,
+	state: holdState(row),
+	from: row.proposedAt.toISOString(),
+	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
+});
+
+/** Computes the current figures for a period; deletions are those of the period itself. */
+async function figuresOf(
+	{ db, keepers }: RetentionDeps,
+	{ code, name, from, to }: RetentionPeriod,
+	now: Date,
+): Promise<RetentionFigures> {
+	const [all, runs, holds, reports, insurer] = await Promise.all([
+		everyKind(db, keepers, now),
+		runsBetween(db, from, to),
+		holdsBetween(db, jakartaMidnight(from), jakartaMidnight(addToDay(to, { day: 1 }))),
+		newestReports(db, 1_000),
+		readInsurer(db),
+	]);
+	const signed = reports.find(({ signedAt }) => signedAt !== null);
+	return {
+		title: 'Laporan retensi data pribadi',
+		insurer: insurer.legalName,
+		period: { code, name, from, to, days: daysBetween(from, to) + 1 },
+		madeAt: now.toISOString(),
+		kinds: all.map((one) => {
+			const run = runs.find(({ kind }) => kind === one.rule.kind);
+			return {
+				...ruleLine(one),
+				...standingLine(one.standing),
+				removed: run?.removed ?? 0,
+				daysRun: run?.days ?? 0,
+			};
+		}),
+		holds: holds.map(holdLine),
+		previous: signed ? { number: signed.number, sha256: signed.sha256 } : null,
+	};
+}
+
+export const reportFigures = ({ body }: Pick<RetentionReportRow, 'body'>): RetentionFigures =>
+	JSON.parse(body) as RetentionFigures;
+
+/** Returns a report; refuses unknown ids with `not-found`. */
+async function reportThere(db: Db, reportId: string): Promise<RetentionReportRow> {
+	const row = isUuid(reportId) ? await findRetentionReport(db, reportId) : undefined;
+	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
+	return row;
+}
+
+function asRead(
+	{ downloadLink }: Pick<RetentionReportDeps, 'downloadLink'>,
+	row: RetentionReportRow,
+	caller: Caller,
+	role: string,
+): RetentionReport {
+	return {
+		...headOfReport(row),
+		figures: reportFigures(row),
+		pdfUrl: downloadLink(REPORT_FILES.pdf, [row.id], caller),
+		dataUrl: downloadLink(REPORT_FILES.data, [row.id], caller),
+		maySign: row.signedAt === null && may(role, 'retention.sign'),
+	};
+}
+
+/**
+ * Makes a report on a period that has ended. Its figures are stored and never change; different
+ * figures need another report.
+ */
+export async function make(
+	deps: RetentionReportDeps,
+	{ period: code }: CallInput<typeof makeReport>,
+	caller: Caller,
+): Promise<RetentionReport> {
+	const { staffId, role } = staffWho(caller, 'privacy.work');
+	const period = retentionPeriod(code);
+	if (!period) throw refuseFields({ period: 'Pilih satu bulan atau triwulan.' });
+	if (!isPeriodOver(period, jakartaDay(caller.now)))
+		throw refuseFields({
+			period: `${period.name} belum selesai; laporannya dibuat setelah ${longDate(period.to)}.`,
+		});
+	const body = JSON.stringify(await figuresOf(deps, period, caller.now), null, '\t');
+	const id = uuidv7(caller.now.getTime());
+	await deps.db.transaction((tx) =>
+		insertRetentionReport(tx, {
+			id,
+			fromDay: period.from,
+			toDay: period.to,
+			body,
+			sha256: createHash('sha256').update(body).digest('hex'),
+			madeBy: staffId,
+			madeAt: caller.now,
+		}),
+	);
+	return asRead(deps, await reportThere(deps.db, id), caller, role);
+}
+
+export async function openRetentionReport(
+	deps: RetentionReportDeps,
+	reportId: string,
+	caller: Caller,
+): Promise<RetentionReport> {
+	const { role } = staffWho(caller, 'privacy.work');
+	return asRead(deps, await reportThere(deps.db, reportId), caller, role);
+}
+
+/**
+ * Signs the figures that an officer has read and confirmed by entering their password again. Works
+ * only once: `look-again` if the report is already signed or has other figures.
+ */
+export async function sign(
+	deps: RetentionReportDeps,
+	{ reportId, sha256, password }: CallInput<typeof signReport>,
+	caller: Caller,
+): Promise<RetentionReport> {
+	const { staffId, role } = staffWho(caller, 'retention.sign');
+	const officer = await staffNamed(deps.db, staffId);
+	const row = await reportThere(deps.db, reportId);
+	await requirePassword(deps, officer, caller.decodeField(password), caller.now);
+	await deps.db.transaction(async (tx) => {
+		const by = { id: row.id, sha256, staffId, name: officer.name, role, at: caller.now };
+		if (!(await writeReportSignature(tx, by)))
+			throw new Refusal(
+				'look-again',
+				'Laporan ini sudah ditandatangani, atau angkanya bukan yang kamu baca. Buat laporan baru.',
+			);
+		await recordAction(tx, {
+			staffId,
+			action: 'retention-signed',
+			subject: `Laporan retensi ${row.number}`,
+			note: sha256,
+			at: caller.now,
+		});
+	});
+	return asRead(deps, await reportThere(deps.db, reportId), caller, role);
+}

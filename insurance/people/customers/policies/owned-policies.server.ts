@@ -1,0 +1,235 @@
+import { coverOnDay, firstDayIn, policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import {
+	loadPolicyIf,
+	loadStandingWords,
+	policyHeads,
+} from '#insurance/policies/load-policy.server.ts';
+import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
+import { graceOf, shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
+import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
+import { CATEGORIES } from '#insurance/product/products/product.ts';
+import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
+import { type CoverPeriod, coverPeriodWords, isMidnight } from '#insurance/sales/quotes/cover.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { isUuid } from '#platform/values/random/uuid.ts';
+
+import type { getInsuredList, getPolicyDetail, getPolicyList } from '../api.ts';
+import { ownsPolicy } from '../store.server.ts';
+import { policyHeadsOf } from './link-policies.server.ts';
+
+export type CustomerDeps = { db: Db; sealer: Sealer };
+
+// Card type of the portal: Health is rendered as `sehat`, everything else as `aman` (C2.3.04,
+// C2.3.05).
+const categoryWord = (category: number) =>
+	category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other');
+
+const ROLES = {
+	self: 'Diri Sendiri',
+	partner: 'Pasangan',
+	child: 'Anak',
+	member: 'Peserta',
+} as const;
+
+/** Returns the logged-in customer; identity comes from the session alone (trust.md 18). */
+export function customerIdOf(caller: Caller): string {
+	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
+	return caller.identity.customerId;
+}
+
+/**
+ * Returns a policy of the customer for lists, or 403: the response is the same for a foreign id and
+ * an unknown one. The `beside` query runs in the same round trip, and its result goes only to the
+ * owner.
+ */
+async function ownedBeside<T>(
+	db: Db,
+	customerId: string,
+	policyId: string,
+	beside: () => Promise<T> | null,
+): Promise<[PolicyHead, T | null]> {
+	if (!isUuid(policyId)) throw new Refusal('forbidden');
+	const [owns, [head], more] = await Promise.all([
+		ownsPolicy(db, customerId, policyId),
+		policyHeads(db, [policyId]),
+		beside(),
+	]);
+	if (!owns || !head) throw new Refusal('forbidden');
+	return [head, more];
+}
+
+/** Returns a policy of the customer for lists, or 403; opens nothing sealed. */
+export const ownedPolicy = async (
+	db: Db,
+	customerId: string,
+	policyId: string,
+): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
+
+/**
+ * Does the same with the holder and insured persons opened; if the caller does not own the policy,
+ * nothing sealed is opened.
+ */
+export async function ownedWholePolicy(
+	{ db, sealer }: CustomerDeps,
+	customerId: string,
+	policyId: string,
+): Promise<Policy> {
+	const policy = isUuid(policyId)
+		? await loadPolicyIf(db, sealer, policyId, () => ownsPolicy(db, customerId, policyId))
+		: null;
+	if (!policy) throw new Refusal('forbidden');
+	return policy;
+}
+
+type Named = { policyId: string; policyNo?: string; customerId?: string };
+
+/** Returns the calling customer; 403 if the payload identifies another. */
+function callerNamed(named: Named, caller: Caller): string {
+	const customerId = customerIdOf(caller);
+	if (named.customerId !== undefined && named.customerId !== customerId)
+		throw new Refusal('forbidden');
+	return customerId;
+}
+
+function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo }: Named): P {
+	if (policyNo !== policy.policyNo) throw new Refusal('forbidden');
+	return policy;
+}
+
+/**
+ * Returns the caller's own policy by the payload's id, and by its number if given too; opens
+ * nothing sealed.
+ */
+export const callersPolicy = async (
+	{ db }: { db: Db },
+	named: Named,
+	caller: Caller,
+): Promise<PolicyHead> =>
+	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
+
+/** Does the same with an additional database query, `beside`, in the same round trip. */
+export async function callersPolicyBeside<T>(
+	{ db }: { db: Db },
+	named: Named,
+	caller: Caller,
+	beside: () => Promise<T>,
+): Promise<[PolicyHead, T]> {
+	const [policy, more] = await ownedBeside(
+		db,
+		callerNamed(named, caller),
+		named.policyId,
+		beside,
+	);
+	return [numbered(policy, named), more as T];
+}
+
+/** Does the same with the holder and insured persons opened. */
+export const callersWholePolicy = async (
+	deps: CustomerDeps,
+	named: Named,
+	caller: Caller,
+): Promise<Policy> =>
+	numbered(await ownedWholePolicy(deps, callerNamed(named, caller), named.policyId), named);
+
+export async function policyList(
+	{ db }: CustomerDeps,
+	named: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPolicyList>> {
+	const customerId = customerIdOf(caller);
+	if (named !== customerId) throw new Refusal('forbidden');
+	const policies = await policyHeadsOf(db, customerId);
+	return Promise.all(
+		policies.map(async (policy) => {
+			const { product } = await productVersion(
+				db,
+				policy.product.code,
+				policy.product.version,
+			);
+			const status = statusAt(
+				{ status: policy.status, endAt: policy.cover.endAt },
+				caller.now,
+			);
+			return {
+				policyID: policy.id,
+				policyNo: policy.policyNo,
+				productName: policy.product.name,
+				productDesc: product.tagline,
+				productCode: policy.product.code,
+				productCategory: categoryWord(product.category),
+				policyActiveDate: policy.cover.startDay,
+				policyDueDate: policy.cover.endDay,
+				policyStatus: status,
+				policyStatusLabel: standingLabel(policy, caller.now),
+				regularPremium: shownPremium(policy),
+				isClaim: isClaimable(
+					{
+						status,
+						endDay: policy.cover.endDay,
+						nextDueOn: policy.nextDueOn,
+						graceDays: graceOf(policy, product),
+					},
+					jakartaDay(caller.now),
+				)
+					? 1
+					: 0,
+				policyCustomerID: customerId,
+			};
+		}),
+	);
+}
+
+/** Formats the cover period if it is not in whole days; null otherwise. */
+const hoursOf = (cover: CoverPeriod) =>
+	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
+
+export async function policyDetail(
+	deps: CustomerDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getPolicyDetail>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
+	const { state, sentence } = await loadStandingWords(deps.db, policy, caller.now);
+	return {
+		policyNo: policy.policyNo,
+		productDesc: product.tagline,
+		productCode: policy.product.code,
+		policyCommenceDate: policy.cover.startDay,
+		policyDueDate: policy.cover.endDay,
+		coverHours: hoursOf(policy.cover),
+		policySinglePremium: shownPremium(policy),
+		customerName: policy.application.holder.name,
+		paymentMode: FREQUENCY_WORDS[policy.frequency],
+		productName: policy.product.name,
+		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
+		policyStatusLabel: standingLabel(policy, caller.now),
+		standing: state === 'running' ? null : sentence,
+		sumInsured: coverOnDay(policy, jakartaDay(caller.now)).sumInsured,
+	};
+}
+
+const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
+
+/** Lists the insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
+export async function insuredList(
+	deps: CustomerDeps,
+	policyId: string,
+	caller: Caller,
+): Promise<CallOutput<typeof getInsuredList>> {
+	const policy = await callersWholePolicy(deps, { policyId }, caller);
+	return policyOnDay(policy, jakartaDay(caller.now)).insured.map((one) => ({
+		customerID: one.id,
+		customerName: one.name,
+		customerDOB: one.birthDate,
+		relationshipDescription: ROLES[one.role],
+		customerGender: one.sex === 'male' ? 'M' : 'F',
+		...joined(firstDayIn(policy, one)),
+	}));
+}

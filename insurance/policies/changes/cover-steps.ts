@@ -1,0 +1,135 @@
+import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
+import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
+
+import type { CoverChoice, CoverStep, Policy, PolicyHead, PolicyInsured } from '../policy.ts';
+
+type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
+	cover: { startDay: Day };
+};
+
+/** Returns a policy's cover over its lifetime: one step, unless its holder changed it. */
+export const coverStepsOf = ({ coverSteps, plan, sumInsured, cover }: Stepped): CoverStep[] =>
+	coverSteps.length > 0
+		? [...coverSteps]
+		: [{ fromDay: cover.startDay, heldFrom: cover.startDay, plan, sumInsured }];
+
+/**
+ * Returns the steps in effect up to a day, oldest first; for a day before the cover begins, only
+ * the first.
+ */
+export function stepsUpTo(policy: Stepped, day: Day): CoverStep[] {
+	return coverStepsOf(policy).filter(
+		({ heldFrom }, at) => at === 0 || (heldFrom !== null && heldFrom <= day),
+	);
+}
+
+const first = <T>([one]: readonly T[]): T => {
+	if (!one) throw new Error('a policy covers nothing');
+	return one;
+};
+
+export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
+	first(stepsUpTo(policy, day).toReversed());
+
+/** Returns a policy's cover after all its changes have taken effect. */
+export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
+
+/** Returns the change that is not in effect yet on a day; null if there is none. */
+export function comingCover(policy: Stepped, day: Day): CoverStep | null {
+	const { length } = stepsUpTo(policy, day);
+	return coverStepsOf(policy)[length] ?? null;
+}
+
+type Person = Pick<PolicyInsured, 'id' | 'since'>;
+
+/** True if a step insures a person of the policy. */
+export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): boolean =>
+	!left?.includes(id);
+
+/**
+ * True if a person was or will be insured by what has been paid, and does not wait for the first
+ * premium.
+ */
+export const hasJoined = (policy: Stepped, person: Pick<Person, 'id'>): boolean =>
+	coverStepsOf(policy).some((step) => step.heldFrom !== null && insures(step, person));
+
+/**
+ * Returns the first day of a person who joined, or is to join, a running policy (this one or a
+ * predecessor); null for a person insured from the beginning (decision 0101).
+ */
+export function joinedOn(policy: Stepped, person: Person): Day | null {
+	const steps = coverStepsOf(policy);
+	const at = steps.findIndex((step) => step.heldFrom !== null && insures(step, person));
+	return (at > 0 ? steps[at]?.heldFrom : null) ?? person.since ?? null;
+}
+
+/** Returns the first day of a person who joined this policy while it ran; null for all others. */
+export function firstDayIn(policy: Stepped, person: Person): Day | null {
+	const day = joinedOn(policy, person);
+	return day !== null && day > policy.cover.startDay ? day : null;
+}
+
+/**
+ * Returns the first day on which a person is no longer insured, if agreed; null for a person who
+ * remains insured.
+ */
+export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
+	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
+	const last = held.findLastIndex((step) => insures(step, person));
+	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
+}
+
+/** Returns the cover of one person: from their own first day to their own last, if these are agreed. */
+export function coverOfPerson(
+	policy: Stepped & { cover: CoverPeriod },
+	person: Person,
+): CoverPeriod {
+	const { cover } = policy;
+	const day = firstDayIn(policy, person);
+	const left = leftFrom(policy, person);
+	return {
+		...cover,
+		...(day !== null && { startDay: day, startAt: jakartaMidnight(day) }),
+		...(left !== null &&
+			left <= cover.endDay && {
+				endDay: addToDay(left, { day: -1 }),
+				endAt: jakartaMidnight(left),
+			}),
+	};
+}
+
+/**
+ * Returns a policy as of one of its steps: plan and sum, including each person's, without people
+ * who had left or not joined. A person's `position` remains the place in the application.
+ */
+export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
+	...policy,
+	plan,
+	sumInsured,
+	application: {
+		...policy.application,
+		choice: { ...policy.application.choice, plan, sumInsured },
+	},
+	insured: policy.insured
+		.filter(({ id }) => !left?.includes(id))
+		.map((one) => ({ ...one, sumInsured })),
+});
+
+export const policyOnDay = (policy: Policy, day: Day): Policy =>
+	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
+
+/**
+ * Returns the steps after everything up to `unpaidFrom` was paid on a day: a step that waited for
+ * payment takes effect on its own day, or on the day after a later payment.
+ */
+export function stepsPaid(
+	steps: readonly CoverStep[],
+	{ unpaidFrom, paidOn }: { unpaidFrom: Day | null; paidOn: Day },
+): CoverStep[] {
+	return steps.map((step) => {
+		const waits = step.heldFrom === null;
+		if (!waits || (unpaidFrom !== null && unpaidFrom <= step.fromDay)) return step;
+		const heldFrom = paidOn <= step.fromDay ? step.fromDay : addToDay(paidOn, { day: 1 });
+		return { ...step, heldFrom };
+	});
+}

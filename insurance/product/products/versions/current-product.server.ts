@@ -1,0 +1,89 @@
+import type { Db } from '#platform/db/pool.server.ts';
+import type { DayOrHour } from '#platform/values/moments.ts';
+
+import { type Product, productSchema, type ProductVersion } from '../product.ts';
+import { productMark, readProductVersions } from '../store.server.ts';
+import { keepSnapshot } from './snapshot.server.ts';
+
+const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
+	(await readProductVersions(db)).map((row) => ({
+		code: row.code,
+		version: row.version,
+		effectiveFrom: row.effectiveFrom,
+		product: productSchema.parse(row.body),
+	})),
+);
+
+/** Returns the identical list until a version is added; at most 5 s stale. */
+export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
+
+function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersion[] {
+	const current = new Map<string, ProductVersion>();
+	for (const one of all) if (one.effectiveFrom <= day) current.set(one.code, one);
+	return [...current.values()];
+}
+
+/** Finds a version; before reporting that there is none, it queries again, bypassing the snapshot. */
+async function find(
+	db: Db,
+	day: DayOrHour,
+	fits: (product: Product) => boolean,
+): Promise<ProductVersion | null> {
+	const known = currentOf(await versions(db), day).find((one) => fits(one.product));
+	return (
+		known ??
+		currentOf(await versions(db, { fresh: true }), day).find((one) => fits(one.product)) ??
+		null
+	);
+}
+
+/**
+ * Returns every product as sold on `day` (Jakarta) or at an hour of it, by content id. At most 5 s
+ * stale; no query in between.
+ */
+export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersion[]> {
+	return currentOf(await versions(db), day).sort(
+		(a, b) => a.product.contentId - b.product.contentId,
+	);
+}
+
+/** Returns the product with a slug (`jaga-aman`, without slash) as sold on `day`, or null. */
+export function productBySlug(
+	db: Db,
+	slug: string,
+	day: DayOrHour,
+): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.slug === slug);
+}
+
+export function productByContentId(
+	db: Db,
+	contentId: number,
+	day: DayOrHour,
+): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.contentId === contentId);
+}
+
+export function productByCode(
+	db: Db,
+	code: string,
+	day: DayOrHour,
+): Promise<ProductVersion | null> {
+	return find(db, day, (product) => product.code === code);
+}
+
+/**
+ * Returns the exact version that a quote or policy references. Throws if it is missing: versions
+ * are never deleted.
+ */
+export async function productVersion(
+	db: Db,
+	code: string,
+	version: number,
+): Promise<ProductVersion> {
+	const fits = (one: ProductVersion) => one.code === code && one.version === version;
+	const found =
+		(await versions(db)).find(fits) ?? (await versions(db, { fresh: true })).find(fits);
+	if (!found) throw new Error(`product ${code} has no version ${version}`);
+	return found;
+}

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { ProductVersion } from '../product.ts';
+import { deleteProductVersion, insertProductVersion } from '../store.server.ts';
+import { productVersions } from './current-product.server.ts';
+
+/** Returns every version of a product, newest first, including future ones. */
+export const versionsOfProduct = async (db: Db, code: string): Promise<ProductVersion[]> =>
+	(await productVersions(db)).filter((one) => one.code === code).toReversed();
+
+/** Returns the newest version of every product, including products that have not started yet. */
+export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
+	...new Map((await productVersions(db)).map((one) => [one.code, one])).values(),
+];
+
+/** Adds a version; false if its number is taken. */
+export const addProductVersion = (tx: Tx, version: ProductVersion): Promise<boolean> =>
+	insertProductVersion(tx, version);
+
+/** Deletes a version that has not started; the database refuses to delete a started one. */
+export const takeBackProductVersion = (tx: Tx, code: string, version: number): Promise<boolean> =>
+	deleteProductVersion(tx, code, version);

@@ -1,0 +1,41 @@
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { benefitAmount } from '../benefits/benefit.ts';
+import type { Product } from '../product.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** Returns a plan's name, e.g. `Gabungan (Comprehensive)`; null if the product has a single plan. */
+export function planWords(product: Pick<Product, 'plans'>, plan: string): string | null {
+	if (product.plans.length < 2) return null;
+	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
+	return name.replace(/^plan /i, '');
+}
+
+/**
+ * Formats a product with its plan, e.g. `Jaga Motorku, plan Gabungan (Comprehensive)`; a product
+ * with one plan uses only its name.
+ */
+export function productWords(product: Product, bought: { name: string }, plan: string): string {
+	const name = planWords(product, plan);
+	return name === null ? bought.name : `${bought.name}, plan ${name}`;
+}
+
+/**
+ * Describes a policy's amount. If the plan alone decides the cover, its sum is not a sum insured
+ * but what its benefits state: an amount per day, a limit for the year, or the largest of them.
+ */
+export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
+	const amount = formatRupiah(sumInsured);
+	const { sumInsuredLabel, sumInsuredOptions, sumInsuredRange, benefits, onlineSale } = product;
+	if (sumInsuredOptions.length > 0 || sumInsuredRange || !onlineSale)
+		return [sumInsuredLabel, amount];
+	const [main] = benefits;
+	const pays = main?.terms?.pays;
+	if (main && main.unit === 'rupiah' && pays?.by === 'day' && !pays.upToCost) {
+		const daily = benefitAmount(main, plan, sumInsured);
+		return ['Santunan per hari', daily === null ? amount : formatRupiah(daily)];
+	}
+	if (benefits.some(({ shared }) => shared?.as === 'limit')) return ['Batas per tahun', amount];
+	return [main?.terms?.death ? sumInsuredLabel : 'Manfaat terbesar', amount];
+}

@@ -1,0 +1,48 @@
+import { TERRITORIES } from '../benefits/insured-events.ts';
+import type { Product } from '../product.ts';
+import type { GeneralCondition, Terms } from '../terms.ts';
+import { preExistingWords, waitingWords } from './benefit-words.ts';
+
+/** Terms for display, with the product version's figures. */
+const waiting = (product: Product) =>
+	product.waitingPeriods.length === 0
+		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
+		: `Masa tunggu: ${waitingWords(product).join('; ')}.`;
+
+const filled = (product: Product, words: string): string =>
+	words
+		.replaceAll('{waiting}', waiting(product))
+		.replaceAll('{territory}', TERRITORIES[product.territory])
+		.replaceAll('{preExisting}', preExistingWords(product))
+		.replaceAll('{reportWithin}', String(product.filing.reportWithin))
+		.replaceAll('{documentsWithin}', String(product.filing.documentsWithin))
+		.replaceAll('{graceDays}', String(product.graceDays))
+		.replaceAll('{freeLookDays}', String(product.freeLookDays));
+
+export const exclusionsOf = (product: Product): Terms['exclusions'] =>
+	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
+
+/** Returns the definitions in a policy; only those that its cover uses. */
+export const definitionsOf = ({ terms }: Product): string[] =>
+	terms.definitions.map(({ words }) => words);
+
+/**
+ * Returns the general conditions that every policy must contain, with the insurer's contact
+ * details; `about`: only those.
+ */
+export const generalConditions = (
+	product: Product,
+	{ phone, email }: { phone: string; email: string },
+	...about: GeneralCondition['about'][]
+): GeneralCondition[] =>
+	product.terms.conditions
+		.filter((one) => about.length === 0 || about.includes(one.about))
+		.map((one) => ({
+			...one,
+			words: one.words.map((words) =>
+				filled(product, words)
+					.replaceAll('{phone}', phone)
+					.replaceAll('{email}', email)
+					.trim(),
+			),
+		}));

@@ -1,0 +1,236 @@
+import { likeness, plain } from '#platform/ocr/likeness.ts';
+
+import type { CardReading, ReadField } from '../../identity-card.ts';
+import { decideNumber, type NumberEvidence, withNumber } from '../card-fields.ts';
+import { boxOf, type CardLine, type CardRows, lineText } from '../card-lines.ts';
+import { lettersOf } from '../correct-reading.ts';
+import { likelyCities } from '../number/nik-parts.ts';
+import { doubtedBirthPlace } from './birth-places.ts';
+import type { CardPlace, CardPlaces } from './places.ts';
+
+const SHORT: [RegExp, string][] = [
+	[/^PROP?INSI\b|^PROVINSI\b|^PROV\.? /, ''],
+	[/\bDAERAH KHUSUS IBUKOTA\b|\bDKI\b/, 'DKI '],
+	[/\bDAERAH ISTIMEWA\b|\bDI\b|\bD\.I\.?/, 'DI '],
+	[/^(KOTA ADMINISTRASI|KOTA ADM\.?|KABUPATEN ADMINISTRASI|KAB\.? ADM\.?)/, ''],
+];
+
+/**
+ * Removes the parts of a name that cards and lists write differently, e.g. `KOTA ADMINISTRASI
+ * JAKARTA SELATAN` becomes `JAKARTA SELATAN`.
+ */
+export function shortName(name: string): string {
+	let short = lettersOf(name).toUpperCase();
+	for (const [what, instead] of SHORT) short = short.replace(what, instead);
+	return plain(short.replace(/^KAB\.? /, 'KABUPATEN '));
+}
+
+/**
+ * `like`: similarity of the place's name to the text read; `apart`: how many letters less similar
+ * the next place is, negative if another one is more similar; `numbered`: another place has this
+ * name followed by a number, whose thin strokes every read may have lost (e.g. `BANGUN`, `BANGUN
+ * I`).
+ */
+type Found = { place: CardPlace | null; like: number; apart: number; numbered: boolean };
+const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
+const NUMBER = /^[IVX]{1,4}$/;
+
+function bestOf(text: string, candidates: readonly CardPlace[], prior: string | null): Found {
+	const wanted = shortName(text);
+	if (wanted === '') return NOTHING;
+	const rated = candidates.map((place) => {
+		const name = shortName(place.name);
+		const long = Math.max(name.length, wanted.length);
+		return { place, name, like: likeness(wanted, name), long };
+	});
+	const weight = ({ place, like }: (typeof rated)[number]) =>
+		like + (place.code === prior ? PRIOR : 0);
+	const [best] = rated.toSorted((a, b) => weight(b) - weight(a));
+	if (!best) return NOTHING;
+	const next = rated
+		.filter(({ place }) => place !== best.place)
+		.reduce((most, { like }) => Math.max(most, like), 0);
+	const numbered = rated.some(
+		({ name }) =>
+			name.startsWith(best.name) && NUMBER.test(name.slice(best.name.length).trim()),
+	);
+	return { place: best.place, like: best.like, apart: (best.like - next) * best.long, numbered };
+}
+
+/** Weight of the number's region code when deciding between places with similar names. */
+const PRIOR = 0.12;
+/** A place within this many letters of the next one differs from it by one misread or lost letter. */
+const CLOSE = 1.6;
+/** Highest certainty if reads disagree, or if one different letter would make it another place. */
+const DOUBTED = 0.8;
+/** Highest certainty of a name read with a mistake that nothing else on the card confirms. */
+const UNCONFIRMED = 0.85;
+const MOST = 0.99;
+
+/**
+ * Returns the certainty of a place, from its similarity, the next place, the number's region and
+ * both reads.
+ */
+function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
+	const { like, apart, place, numbered } = found;
+	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
+	const agreeing = looks.filter((one) => one.place === place);
+	if (agreeing.length < looks.length || (numbered && !confirmed)) limits.push(DOUBTED);
+	const exact = agreeing.length > 1 && agreeing.every((one) => one.like === 1);
+	if (apart <= 0 || (apart < CLOSE && !confirmed && !exact)) limits.push(DOUBTED);
+	if (!confirmed && like < 1) limits.push(UNCONFIRMED);
+	return Math.round(Math.min(...limits) * 100) / 100;
+}
+
+const fieldOf = (
+	found: Found,
+	looks: readonly Found[],
+	line: CardLine,
+	confirmed: boolean,
+	least: number,
+): ReadField => ({
+	value: found.place && found.like >= least ? found.place.code : '',
+	certainty: found.place && found.like >= least ? certaintyOf(found, looks, confirmed) : 0,
+	box: boxOf(line),
+});
+
+/** Returns the lines above the number that contain province and city. */
+export function headerOf({ header }: CardRows): { province: CardLine; city: CardLine } {
+	const wide = header.filter((line) => plain(lineText(line)).length >= 5);
+	const at = wide.findIndex((line) => line.some(({ text }) => likeness(text, 'PROVINSI') > 0.6));
+	const start = at >= 0 ? at : Math.max(0, wide.length - 2);
+	const from = (line: CardLine | undefined, word: string) => {
+		const first = (line ?? []).findIndex(({ text }) => likeness(text, word) > 0.6);
+		return (line ?? []).slice(Math.max(0, first));
+	};
+	return { province: from(wide[start], 'PROVINSI'), city: wide[start + 1] ?? [] };
+}
+
+/** Returns the codes of the province, city and district where a number was first registered. */
+function registeredIn(nik: string): string[] {
+	if (!/^\d{6}/.test(nik)) return [];
+	const [province, city, district] = [nik.slice(0, 2), nik.slice(2, 4), nik.slice(4, 6)];
+	return [province, `${province}.${city}`, `${province}.${city}.${district}`];
+}
+
+/**
+ * Finds the regions on a card, searching each level below the one found before; the number's region
+ * code, that of the first registration, decides between similar names. Values are codes; a name
+ * that matches nothing stays empty.
+ */
+async function placesOf(
+	places: CardPlaces,
+	rows: CardRows,
+	nik: string,
+): Promise<Pick<CardReading, 'province' | 'city' | 'district' | 'village'>> {
+	const first = registeredIn(nik);
+	const header = headerOf(rows);
+	const lines = {
+		province: header.province,
+		city: header.city,
+		district: rows.rows.district ?? [],
+		village: rows.rows.village ?? [],
+	};
+	const look = (
+		level: keyof typeof lines,
+		candidates: readonly CardPlace[],
+		prior: string | undefined,
+		least: number,
+	) => {
+		const again = level === 'district' || level === 'village' ? rows.again[level] : undefined;
+		const looks = [lines[level], again ?? []]
+			.map((line) => bestOf(lineText(line), candidates, prior ?? null))
+			.filter(({ like }) => like >= least);
+		const found = looks.toSorted((a, b) => b.like - a.like)[0] ?? NOTHING;
+		return {
+			field: fieldOf(found, looks, lines[level], found.place?.code === prior, least),
+			code: found.place && found.like >= least ? found.place.code : null,
+		};
+	};
+	const province = look('province', await places.provinces(), first[0], 0.62);
+	// If the header is unreadable, the number's own region is still available to search in.
+	const provinceCode = province.code ?? first[0] ?? '';
+	const city = look(
+		'city',
+		provinceCode ? await places.cities(provinceCode) : [],
+		first[1],
+		0.62,
+	);
+	const cityCode = city.code ?? (first[1]?.startsWith(provinceCode) ? first[1] : undefined) ?? '';
+	const districts = cityCode ? await places.districts(cityCode) : [];
+	const district = look('district', districts, first[2], 0.6);
+	const village = look(
+		'village',
+		district.code ? await places.villages(district.code) : [],
+		undefined,
+		0.6,
+	);
+	return {
+		province: province.code
+			? province.field
+			: guessed(province.field, district.code?.slice(0, 2)),
+		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
+		district: district.field,
+		// The village was searched in this district only.
+		village: {
+			...village.field,
+			certainty: Math.min(village.field.certainty, sureEnough(district.field)),
+		},
+	};
+}
+
+const SURE_DISTRICT = 0.9;
+const sureEnough = ({ certainty }: ReadField): number =>
+	certainty >= SURE_DISTRICT ? 1 : certainty;
+
+const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.slice(4, 6)}`;
+
+/** Maximum number of cities whose districts are looked up to learn which region codes exist. */
+const MAX_CITIES = 16;
+
+/**
+ * Returns a check for whether a district code exists, among those that a number's first digits may
+ * mean; a code in a city that was not looked up counts as nonexistent.
+ */
+async function codesOf(
+	places: CardPlaces,
+	evidence: NumberEvidence,
+	district: string,
+): Promise<(code: string) => boolean> {
+	const cities = new Set([district.slice(0, 5), ...likelyCities(evidence.tables, MAX_CITIES)]);
+	const known = new Set(
+		(
+			await Promise.all(
+				[...cities].filter((city) => city !== '').map((city) => places.districts(city)),
+			)
+		)
+			.flat()
+			.map(({ code }) => code),
+	);
+	return (code) => known.has(dotted(code));
+}
+
+/**
+ * Fills in a guess: a district that fits below the number's region implies its city and province
+ * too, with little certainty.
+ */
+const guessed = (field: ReadField, code: string | undefined): ReadField =>
+	code ? { ...field, value: code, certainty: 0.5 } : field;
+
+/**
+ * Returns the complete reading: fields with their regions, and the number decided by everything on
+ * the card. `today` determines the century of a birth date found only in the number.
+ */
+export async function withPlaces(
+	places: CardPlaces,
+	{ rows, fields, evidence }: { rows: CardRows; fields: CardReading; evidence: NumberEvidence },
+	today: string,
+): Promise<CardReading> {
+	const found = await placesOf(places, rows, decideNumber(evidence)?.nik ?? '');
+	const district = found.district?.value ?? '';
+	const exists = await codesOf(places, evidence, district);
+	const number = decideNumber(evidence, { district, exists });
+	const birthPlace = await doubtedBirthPlace(places, fields.birthPlace);
+	const read = birthPlace ? { ...fields, birthPlace } : fields;
+	return { ...withNumber(read, evidence, number, today), ...found };
+}

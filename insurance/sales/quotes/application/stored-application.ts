@@ -1,0 +1,18 @@
+import type { Answers } from '#insurance/product/products/answers.ts';
+
+import type { Application, Quote } from '../quote.ts';
+
+type Health = { first: boolean | null; second: boolean | null };
+
+/** Reads applications saved before questions became data: two answers by position. */
+function answersOfHealth({ health }: { health?: Health | null }): Answers {
+	const { first, second } = health ?? {};
+	return {
+		...(typeof first === 'boolean' ? { health_question_1: first } : {}),
+		...(typeof second === 'boolean' ? { health_question_2: second } : {}),
+	};
+}
+
+/** Converts a stored application or quote to the current shape. */
+export const readStored = <T extends Application | Quote>(stored: T & { health?: Health | null }) =>
+	({ ...stored, answers: stored.answers ?? answersOfHealth(stored) }) as T;

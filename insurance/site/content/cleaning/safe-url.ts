@@ -1,0 +1,15 @@
+import { ownPath } from '#platform/values/links/own-path.ts';
+
+/**
+ * Returns an address content may link to: a path of this site, an anchor, mail, phone or https.
+ * Anything else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes
+ * `#` (trust.md 1.2.2).
+ */
+export function safeUrl(url: string): string {
+	const text = url.trim();
+	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
+	if (text.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(text)) return '#';
+	if (text === '' || text.startsWith('#')) return text || '#';
+	if (text.startsWith('/')) return ownPath(text, '#');
+	return /^(https:\/\/[a-z0-9.-]+(?:[:/?#]|$)|mailto:|tel:)/i.test(text) ? text : '#';
+}

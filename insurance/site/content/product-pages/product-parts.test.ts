@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Product } from '#insurance/product/products/product.ts';
+import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { testPool } from '#platform/db/test-database.server.ts';
+import { sampleProduct } from '#sample/products.ts';
+
+import type { Child } from '../page.ts';
+import { showPage } from '../show-page.server.ts';
+import { writePage } from '../store.server.ts';
+import { withProductParts } from './product-parts.ts';
+
+const { product } = sampleProduct('jaga-senyumku');
+const part = (template: string, name: string, description = ''): Child => ({
+	template,
+	name,
+	description,
+});
+const shown = (children: Child[], of: Product = product) =>
+	withProductParts(children, of, 'id').map(({ template, name }) => `${template}: ${name}`);
+
+describe('a page without parts of an editor', () => {
+	test('shows exclusions, waiting periods and the RIPLAY of the product', () => {
+		expect(shown([])).toEqual([
+			'benefit-alt: Yang tidak dibayar',
+			'benefit-alt: Masa tunggu',
+			'riplay: Unduh RIPLAY',
+		]);
+		const [exclusions, waiting, riplay] = withProductParts([], product, 'id');
+		expect(exclusions?.description?.match(/<li>/g)).toHaveLength(
+			product.terms.exclusions.length,
+		);
+		expect(waiting?.description).toMatch(/^<ul><li>\d+ hari untuk /);
+		expect(riplay?.url).toBe(`/page/download?filepath=riplay/${product.slug}.pdf`);
+	});
+
+	test('shows what the product manager typed as text', () => {
+		const [first, ...rest] = product.terms.exclusions;
+		const exclusions = [{ ...first, id: 'P99', words: '<img src=x> & "kaca"' }, ...rest];
+		const of = { ...product, terms: { ...product.terms, exclusions } } as Product;
+		expect(withProductParts([], of, 'id')[0]?.description).toContain(
+			'<li>&lt;img src=x&gt; &amp; &quot;kaca&quot;</li>',
+		);
+	});
+
+	test('names no waiting period where the product has none', () => {
+		expect(shown([], { ...product, waitingPeriods: [] })).not.toContain(
+			'benefit-alt: Masa tunggu',
+		);
+	});
+});
+
+describe('a page whose editor wrote them', () => {
+	test('keeps the words of the editor', () => {
+		const own = [
+			part('benefit-alt', 'Pengecualian', 'Gigi palsu'),
+			part('accordion', 'Kapan mulai berlaku?', '<p>Masa tunggu 30 hari.</p>'),
+			{ ...part('riplay', 'RIPLAY umum'), url: '/riplay' },
+		];
+		expect(withProductParts(own, product, 'id')).toEqual(own);
+	});
+
+	test('gets exclusions next to other words about benefits', () => {
+		expect(shown([part('benefit-alt', 'Klinik rekanan', 'Ada 200')])).toEqual([
+			'benefit-alt: Klinik rekanan',
+			'benefit-alt: Yang tidak dibayar',
+			'benefit-alt: Masa tunggu',
+			'riplay: Unduh RIPLAY',
+		]);
+	});
+
+	test('gets the RIPLAY where its own link leads nowhere', () => {
+		expect(shown([part('riplay', 'RIPLAY')])).toContain('riplay: Unduh RIPLAY');
+	});
+});
+
+test('a page made from a product shows them to visitors', async () => {
+	const db = await testPool();
+	await seedShop(db);
+	const { slug } = product;
+	await db.transaction((tx) =>
+		writePage(
+			tx,
+			{
+				slug,
+				language: 'id',
+				template: 'product',
+				title: product.name,
+				body: { name: product.name, children: [] },
+			},
+			1,
+		),
+	);
+	const { children } = await showPage(db, { '*': slug, language: 'id' });
+	expect(children.map(({ name }) => name)).toEqual([
+		'Yang tidak dibayar',
+		'Masa tunggu',
+		'Unduh RIPLAY',
+	]);
+});

@@ -1,0 +1,62 @@
+import {
+	ABOVE_CODES,
+	ABOVE_WORDS,
+	type AboveCode,
+} from '#insurance/claims/desk/decision/above-rules.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+import { CONTROL, Field, SelectField } from '#web/ui/forms/Field.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+export type Above = { code: AboveCode | ''; words: string };
+
+const OPTIONS = ABOVE_CODES.map((value) => ({ value, label: ABOVE_WORDS[value] }));
+
+/** Field for the reason for paying more than the rules calculate; the second person reads it first. */
+export function AboveRulesFields({
+	value,
+	expected,
+	errors,
+	onChange,
+}: {
+	value: Above;
+	expected: number | null;
+	errors: Record<string, string>;
+	onChange: (above: Above) => void;
+}) {
+	return (
+		<div className="grid gap-3">
+			<Notice look="warning" title="Lebih besar dari hitungan aturan">
+				{expected === null
+					? 'Jalankan aturan untuk melihat hitungannya.'
+					: `Aturan menghitung ${formatRupiah(expected)}. Pemutus membaca alasanmu sebelum memutuskan.`}
+			</Notice>
+			<SelectField
+				id="above-code"
+				label="Mengapa dibayar lebih"
+				options={OPTIONS}
+				empty="Pilih alasan"
+				value={value.code}
+				onChange={(event) =>
+					onChange({ ...value, code: event.target.value as Above['code'] })
+				}
+				error={errors['above.code']}
+			/>
+			<Field
+				id="above-words"
+				label="Penjelasan"
+				hint="Paling sedikit 20 huruf; hanya dibaca petugas"
+				error={errors['above.words']}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						value={value.words}
+						onChange={(event) => onChange({ ...value, words: event.target.value })}
+						maxLength={1_000}
+						className={`${CONTROL} h-24 py-3`}
+					/>
+				)}
+			</Field>
+		</div>
+	);
+}

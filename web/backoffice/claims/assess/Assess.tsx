@@ -1,0 +1,231 @@
+import { type FormEvent, useState } from 'react';
+
+import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
+import { eventFrom, missingOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
+import { isDay, longDate } from '#platform/values/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useSend } from '../../office-calls.ts';
+import { Choice } from '../../parts/Choice.tsx';
+import { Panel } from '../../parts/parts.tsx';
+import type { ClaimDeskForm, File } from '../claim-step.ts';
+import { type Above, AboveRulesFields } from './AboveRules.tsx';
+import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
+import { AssessLines } from './AssessLines.tsx';
+import { FactFields } from './FactFields.tsx';
+import { type Check, CheckFindings } from './Findings.tsx';
+
+const OUTCOMES = [
+	{ value: 'approve', label: 'Setuju' },
+	{ value: 'decline', label: 'Tolak' },
+] as const;
+/** Initial facts about the event, without guesses; used if none were reported or assessed. */
+const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
+
+/** Returns a returned recommendation, from which its assessor continues. */
+function returnedOf({ recommendations }: File) {
+	const last = recommendations.at(-1);
+	return last?.verdict === 'returned' ? last : null;
+}
+
+/** Returns the lines to send, with the reason for paying more than the rules calculate. */
+function sentSums(lines: readonly AssessedLine[], above: Above | null) {
+	const filled = lines.map((line) => ({
+		...line,
+		asked: line.asked ?? 0,
+		amount: line.amount ?? 0,
+	}));
+	return above?.code
+		? { lines: filled, above: { code: above.code, words: above.words } }
+		: { lines: filled };
+}
+
+/** Holds the facts, the rules' result, and the recommendation made from both. */
+function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
+	const returned = returnedOf(file);
+	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
+	const [missing, setMissing] = useState<Record<string, string>>({});
+	const [check, setCheck] = useState<Check | null>(null);
+	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
+	const [reason, setReason] = useState(returned?.reason ?? '');
+	const [above, setAbove] = useState<Above>(returned?.above ?? { code: '', words: '' });
+	const [lines, setLines] = useState<AssessedLine[]>(returned?.lines ?? []);
+	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
+	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
+		done: 'Usulan terkirim ke supervisor.',
+		stale: onStale,
+	});
+	const choose = (next: 'approve' | 'decline') => {
+		setOutcome(next);
+		if (next === outcome || next === 'approve') return;
+		// The reason for paying a line is not the reason for declining it: the assessor has to give
+		// both.
+		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
+	};
+	/** Returns the facts if complete; otherwise missing ones are marked at their field. */
+	const whole = () => {
+		setMissing(missingOf(file.asked, { ...facts, specified: true }));
+		return eventFrom(file.asked, { ...file.event, ...facts });
+	};
+	const run = async () => {
+		const event = whole();
+		const found = event && (await asking.send({ claimNo: file.claimNo, event }));
+		if (!found) return;
+		setCheck(found);
+		const next = found.verdict === 'not-covered' ? 'decline' : 'approve';
+		setOutcome(next);
+		if (lines.length === 0) setLines([lineFrom(found, file, event.cost)]);
+	};
+	const recommend = async (sent: FormEvent) => {
+		sent.preventDefault();
+		const event = whole();
+		if (!event) return;
+		if (
+			await sending.send({
+				claimNo: file.claimNo,
+				revision: file.revision,
+				event,
+				outcome,
+				reason,
+				...sentSums(lines, outcome === 'approve' ? above : null),
+			})
+		)
+			onMoved();
+	};
+	const changeFacts = (next: ReportedFacts) => {
+		setFacts(next);
+		setCheck(null);
+	};
+	return {
+		returned,
+		facts,
+		changeFacts,
+		check,
+		run,
+		asking,
+		recommend,
+		sending,
+		errors: { ...missing, ...asking.fields, ...sending.fields },
+		outcome,
+		choose,
+		lines,
+		setLines,
+		above,
+		setAbove,
+		reason,
+		setReason,
+	};
+}
+
+function Reason({
+	value,
+	error,
+	onChange,
+}: {
+	value: string;
+	error: string | undefined;
+	onChange: (text: string) => void;
+}) {
+	return (
+		<Field
+			id="assess-reason"
+			label="Alasan"
+			hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
+			error={error}
+		>
+			{(wiring) => (
+				<textarea
+					{...wiring}
+					value={value}
+					onChange={(typed) => onChange(typed.target.value)}
+					maxLength={2_000}
+					className={`${CONTROL} h-32 py-3`}
+				/>
+			)}
+		</Field>
+	);
+}
+
+/** The assessor's form: facts, result of the rules, lines, and a reason for the customer to read. */
+export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
+	const work = useAssessment({ file, onMoved, onStale });
+	const { busy, problem, fields } = work.sending;
+	const { returned, facts, changeFacts, check, run, asking, recommend, errors } = work;
+	const { outcome, choose, lines, setLines, reason, setReason, above, setAbove } = work;
+	const expected = check?.amount.expected ?? null;
+	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+	const isAbove =
+		outcome === 'approve' &&
+		((expected !== null && total > expected) || Boolean(fields['above.code']));
+	return (
+		<Panel title="Nilai">
+			<Form onSubmit={recommend} className="grid gap-5">
+				{returned ? (
+					<Notice look="warning" title={`Dikembalikan ${returned.decidedBy ?? ''}`}>
+						{returned.note}
+					</Notice>
+				) : null}
+				<FactFields file={file} facts={facts} onChange={changeFacts} errors={errors} />
+				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
+				<div>
+					<Button look="second" busy={asking.busy} onClick={run}>
+						Jalankan aturan
+					</Button>
+				</div>
+				{check ? (
+					<CheckFindings check={check} />
+				) : (
+					<p className="text-mute">
+						Jalankan aturan dulu: hasilnya mengisi baris pertama
+						<span>
+							{facts.incidentDay && isDay(facts.incidentDay)
+								? ` untuk kejadian ${longDate(facts.incidentDay)}`
+								: ''}
+						</span>
+						.
+					</p>
+				)}
+				<Choice
+					legend="Usulanmu"
+					name="outcome"
+					value={outcome}
+					options={OUTCOMES}
+					error={fields['outcome']}
+					onChange={choose}
+				/>
+				<AssessLines
+					declined={outcome === 'decline'}
+					requested={file.requested}
+					expected={expected}
+					documents={file.documents.map(({ name }) => name)}
+					exclusions={file.exclusions}
+					lines={lines}
+					onChange={setLines}
+					errors={fields}
+					onAdd={() => setLines([...lines, blankLine()])}
+				/>
+				{isAbove ? (
+					<AboveRulesFields
+						value={above}
+						expected={expected}
+						errors={fields}
+						onChange={setAbove}
+					/>
+				) : null}
+				{fields['documents'] ? <Notice look="error">{fields['documents']}</Notice> : null}
+				<Reason value={reason} error={fields['reason']} onChange={setReason} />
+				{problem && Object.keys(fields).length === 0 ? (
+					<Notice look="error">{problem}</Notice>
+				) : null}
+				<div>
+					<Button type="submit" busy={busy}>
+						Kirim usulan
+					</Button>
+				</div>
+			</Form>
+		</Panel>
+	);
+}

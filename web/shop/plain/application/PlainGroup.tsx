@@ -1,0 +1,82 @@
+import { entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { birthDateOf } from '#web/ui/forms/birth-date.ts';
+import { Field } from '#web/ui/forms/Field.tsx';
+
+import { type FormTools, messageOf } from '../../application/form-context.ts';
+import type { MemberLine } from '../../application/group/member-lines.ts';
+import { headcountLimits } from '../../product-rules.ts';
+
+type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
+
+const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
+
+/** The people read from a list, so that the buyer sees a wrong date before paying for it. */
+function Members({ tools: { values } }: Pick<Props, 'tools'>) {
+	if (values.memberList === '' || values.members.length === 0) return null;
+	return (
+		<div>
+			<h3 className="font-semibold">{`${values.members.length} orang terbaca`}</h3>
+			<ol className="mt-1 list-decimal pl-6">
+				{values.members.map((member, n) => (
+					<li key={n}>
+						<span>
+							{n === 0 ? values.holder.name || 'Pemegang polis' : member.name}
+						</span>
+						<span>
+							{birthDateOf(member) ? `, lahir ${longDate(birthDateOf(member))}` : ''}
+						</span>
+						<span>{SEX[member.sex] ? `, ${SEX[member.sex]}` : ''}</span>
+						<span>{n === 0 ? ' (pemegang polis)' : ''}</span>
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}
+
+/** The people in a group, one per line, as pasted from a chat or a table. */
+export function PlainGroup({ tools, page, left }: Props) {
+	const { values, errors } = tools;
+	const { min, max } = headcountLimits(page);
+	const { adult } = page.product?.customDate ?? {};
+	return (
+		<div className="grid gap-4">
+			<h2 className="text-xl font-bold">Siapa yang dilindungi?</h2>
+			<p className="text-mute">
+				{`${min}–${max} orang${adult ? `, ${entryAgeWords(adult)}` : ''}. Baris pertama pemegang polis.`}
+			</p>
+			<Field
+				id="memberList"
+				label="Daftar anggota, satu orang satu baris"
+				hint="Nama, NIK. Tanpa NIK: nama, tanggal lahir, L atau P. Contoh: Ani Lestari, 17-05-1990, P"
+				error={messageOf(errors, 'memberList')}
+			>
+				{(wiring) => (
+					<textarea
+						{...wiring}
+						name="memberList"
+						rows={8}
+						maxLength={20_000}
+						autoComplete="off"
+						spellCheck={false}
+						defaultValue={values.memberList}
+						className="mt-1 w-full rounded-control border border-mute/60 bg-white p-4 text-base aria-invalid:border-2 aria-invalid:border-error"
+					/>
+				)}
+			</Field>
+			{left.length > 0 ? (
+				<ul className="grid list-disc gap-1 pl-5 text-error">
+					{left.map(({ text, problem }, n) => (
+						<li key={n} className="wrap-anywhere">
+							<strong>{text.slice(0, 80)}</strong>
+							<span>{`: ${problem ?? ''}`}</span>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<Members tools={tools} />
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import type { PageData } from '#insurance/site/content/page.ts';
+
+import { initialValues } from '../../application/form-values.ts';
+import { plainTools } from '../plain-tools.ts';
+import { atTheList } from './plain-group.ts';
+import { PlainGroup } from './PlainGroup.tsx';
+
+test('what is wrong with several members is said at the list, each by its place', () => {
+	expect(
+		atTheList([
+			{ name: 'holder.nik', message: 'NIK harus 16 digit' },
+			{ name: 'members.1.nik', message: 'NIK harus 16 digit.' },
+			{ name: 'members.3.year', message: 'Anggota harus berusia 17 tahun' },
+			{ name: 'members', message: 'Dua orang memakai NIK yang sama' },
+		]),
+	).toEqual([
+		{
+			name: 'memberList',
+			message:
+				'Anggota 2: NIK harus 16 digit. Anggota 4: Anggota harus berusia 17 tahun. Dua orang memakai NIK yang sama.',
+		},
+		{ name: 'holder.nik', message: 'NIK harus 16 digit' },
+	]);
+});
+
+test('what concerns no member stays where it is', () => {
+	const found = [{ name: null, message: 'Coba lagi.' }];
+	expect(atTheList(found)).toEqual(found);
+});
+
+test.each([
+	[null, '2–20 orang. Baris pertama pemegang polis.'],
+	[
+		{ min: { year: 17 }, max: { year: 60 } },
+		'2–20 orang, 17 tahun sampai 60 tahun. Baris pertama pemegang polis.',
+	],
+])('a group of grown-ups of %j is described in a whole sentence', (adult, words) => {
+	const product = { mainBenefitList: [], customProductInsuredPeriod: [], customDate: { adult } };
+	const page = { type_insurance: 'RAMEAN', product } as unknown as PageData;
+	const tools = plainTools(page, initialValues(page), [], new Date('2026-01-01T00:00:00Z'));
+	const html = renderToStaticMarkup(createElement(PlainGroup, { tools, page, left: [] }));
+	expect(html).toContain(words);
+});
