@@ -220,6 +220,30 @@ describe('an address that carried a page of the law', () => {
 	});
 });
 
+test('the address of a product page takes two people as well', async () => {
+	const product = `produk-${round}`;
+	const body = { name: 'Jaga Aman' };
+	await db.transaction((tx) =>
+		seedContent(tx, {
+			pages: [{ slug: product, template: 'product', title: 'Jaga Aman', body }],
+			navigation: {},
+			wordings: {},
+			redirects: {},
+		}),
+	);
+	const path = `/${product}`;
+	expect(
+		await ask(hidePage, { slug: product, language: 'id', note: 'Tidak dijual' }),
+	).toMatchObject({ waits: true });
+	expect(await shown(product)).toBe('Jaga Aman');
+	await agree();
+	expect(await shown(product)).toBeNull();
+	expect(await ask(saveRedirect, { path, seen: null, target: `/${free}` })).toMatchObject({
+		waits: true,
+	});
+	expect(await leadsTo(path)).toBeNull();
+});
+
 test('an article is taken off, moved and redirected by one person', async () => {
 	expect(await ask(movePageCall, { slug: free, to: `kabar-${round}` })).toEqual({
 		slug: `kabar-${round}`,
