@@ -50,19 +50,8 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 	return found?.asked === asked ? found.result : null;
 }
 
-/**
- * Before the claim is sent, shows the payment by the assessor's own rules and the documents it will
- * require, while the customer has not yet looked for any.
- */
-export function ClaimForecast({
-	wizard,
-	documents = true,
-}: {
-	wizard: Wizard;
-	documents?: boolean;
-}) {
-	const result = useForecast(wizard);
-	if (!result) return null;
+/** The expected payment, what it still depends on, and the documents to prepare. */
+export function Forecast({ result, documents }: { result: CheckedBefore; documents: boolean }) {
 	const verdict = VERDICT_LOOKS[result.verdict];
 	const telling = result.findings.filter(({ result: found }) => found !== 'ok');
 	return (
@@ -95,4 +84,19 @@ export function ClaimForecast({
 			</p>
 		</Notice>
 	);
+}
+
+/**
+ * Before the claim is sent, shows the payment by the assessor's own rules and the documents it will
+ * require, while the customer has not yet looked for any.
+ */
+export function ClaimForecast({
+	wizard,
+	documents = true,
+}: {
+	wizard: Wizard;
+	documents?: boolean;
+}) {
+	const result = useForecast(wizard);
+	return result ? <Forecast result={result} documents={documents} /> : null;
 }

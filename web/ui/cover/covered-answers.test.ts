@@ -1,0 +1,44 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { CoveredAnswers } from './CoveredAnswers.tsx';
+
+type Answer = ComponentProps<typeof CoveredAnswers>['found']['answers'][number];
+const answer: Answer = {
+	productName: 'Jaga Aman',
+	slug: 'jaga-aman',
+	policyNo: null,
+	choice: 'plan Aman',
+	situation: 'Menabrak pohon',
+	unread: [],
+	verdict: 'covered',
+	outcome: 'Dilindungi sampai Rp5.000.000',
+	how: 'Sesuai biayanya',
+	clause: 'Manfaat',
+	figures: { nights: null, cost: null, hours: null },
+	assumed: [],
+	documents: [],
+	excluded: [{ id: 'P1', words: 'Perang' }],
+	unless: [],
+};
+const page = (unless: Answer['unless']) =>
+	renderToStaticMarkup(
+		createElement(CoveredAnswers, {
+			found: { answers: [{ ...answer, unless }], nearest: [] },
+			addressOf: () => '/',
+		}),
+	);
+
+test('exclusions that remain are listed unfolded between the verdict and the amount', () => {
+	const html = page([{ id: 'P4', words: 'Mengemudi tanpa SIM' }]);
+	const [, after = ''] = html.split(answer.outcome);
+	const [beside = ''] = after.split(answer.how);
+	expect(beside).toContain('Kecuali salah satu ini terjadi:');
+	expect(beside).toContain('<li>Mengemudi tanpa SIM (P4)</li>');
+	expect(beside).not.toContain('<details');
+});
+
+test('an answer that settles every exclusion has no such list', () => {
+	expect(page([])).not.toContain('Kecuali');
+});
