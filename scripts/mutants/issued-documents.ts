@@ -38,4 +38,12 @@ export const ISSUED_DOCUMENT_FAULTS: readonly Fault[] = [
 		tests: TESTS,
 		row: ROW,
 	},
+	{
+		name: 'the first page of a policy leaves out a shared limit',
+		file: 'insurance/documents/pdf/policy/bought-page.server.ts',
+		find: "({ shared }) => shared?.as === 'limit'",
+		replace: "({ shared }) => shared?.as === 'deductible'",
+		tests: ['insurance/documents/pdf/policy/policy-pdf.test.ts'],
+		row: 'B3.1',
+	},
 ];

@@ -15,6 +15,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
+import { sampleProduct } from '#sample/products.ts';
 
 import { personalRiplay } from '../riplay/personal-riplay.server.ts';
 import { riplayCosts } from '../riplay/riplay-costs.server.ts';
@@ -201,6 +202,30 @@ describe('the policy document', () => {
 			).equals(bytes),
 		).toBe(true);
 	});
+});
+
+test('the first page names a shared limit under what is not paid, with those that share it', async () => {
+	const { product } = sampleProduct('jaga-sehat-plus');
+	const benefits = product.benefits.map((one) =>
+		one.shared ? { ...one, shared: { ...one.shared, of: ['ROOM', 'ICU'] } } : one,
+	);
+	const bytes = await policyPdf({
+		insurer: SAMPLE_INSURER,
+		policy: { ...policy, plan: 'SILVER' },
+		product: { ...product, benefits },
+		promise,
+		publicUrl: PUBLIC,
+	});
+	writeFileSync(join(folder, 'sehat.pdf'), bytes);
+	const page = run('pdftotext', '-l', '1', 'sehat.pdf', '-').replace(/\s+/g, ' ');
+	const [, paid = '', unpaid = ''] = page.split(
+		/Yang kami bayar|Yang tidak kami bayar, antara lain|Yang kamu bayar/,
+	);
+	const named = (code: string) => benefits.find((one) => one.code === code)?.name ?? code;
+	expect(paid).toContain(named('SURGERY'));
+	expect(paid).not.toContain('Batas tahunan');
+	const [, limit = ''] = /Di atas Batas tahunan Rp100.000.000: ([^•]*)•/.exec(unpaid) ?? [];
+	expect(limit).toContain(`${named('ROOM')} dan ${named('ICU')} bersama`);
 });
 
 test('a RIPLAY has its thirteen sections and is the same when made again', async () => {
