@@ -26,4 +26,12 @@ export const PRODUCT_FORM_FAULTS: readonly Fault[] = [
 		tests: ['insurance/office/product-studio/problems/product-problems.test.ts'],
 		row: 'B3.1',
 	},
+	{
+		name: 'a product without a page shows no warning',
+		file: 'web/backoffice/products/WithoutPage.tsx',
+		find: 'if (product.hasPage) return null;',
+		replace: 'return null;',
+		tests: ['web/backoffice/products/without-page.test.ts'],
+		row: 'B3.1',
+	},
 ];

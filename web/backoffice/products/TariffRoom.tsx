@@ -27,6 +27,7 @@ import { ReplayPanel } from './tariff/replay/Replay.tsx';
 import { sheetsOf } from './tariff/sheet.ts';
 import { type ChangeOf, useProductChange } from './tariff/use-change.ts';
 import { Workbook } from './tariff/Workbook.tsx';
+import { WithoutPageOf } from './WithoutPage.tsx';
 
 const savedWords = ({ dirty, problem, shown }: ChangeOf): string => {
 	if (problem) return 'Belum tersimpan';
@@ -187,6 +188,7 @@ function Current({
 					Tulis tarif baru
 				</Button>
 			</div>
+			<WithoutPageOf code={tariff.code} />
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<LimitsOf tariff={tariff} />
 			{current.tables.map((table) => (

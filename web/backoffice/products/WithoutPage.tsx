@@ -1,6 +1,8 @@
-import type { ShownProduct } from '#insurance/office/product-studio/product/api.ts';
+import type { showProduct, ShownProduct } from '#insurance/office/product-studio/product/api.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { useAnswer } from '../office-calls.ts';
 
 /** Warns that a product without a page cannot be found, before and after it is published. */
 export function WithoutPage({ product }: { product: ShownProduct }) {
@@ -22,4 +24,12 @@ export function WithoutPage({ product }: { product: ShownProduct }) {
 			</SmartLink>
 		</Notice>
 	);
+}
+
+/** The same warning in rooms that show a product's tariff, where its publisher arrives. */
+export function WithoutPageOf({ code }: { code: string }) {
+	const { data } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
+		productCode: code,
+	});
+	return data ? <WithoutPage product={data} /> : null;
 }
