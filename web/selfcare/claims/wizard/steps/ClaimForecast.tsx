@@ -7,7 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../../claim-calls.ts';
-import { DocumentList, UnlessList, VERDICT_LOOKS } from '../../ClaimAnswer.tsx';
+import { type CheckedBefore, DocumentList, UnlessList, VERDICT_LOOKS } from '../../ClaimAnswer.tsx';
 import { coverageOf, claimEvent } from '../../reported-event.ts';
 import type { Wizard } from '../use-claim-wizard.ts';
 
