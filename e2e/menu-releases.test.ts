@@ -164,7 +164,21 @@ test('page, menu entry, word and redirect go live together and leave together', 
 	await room(page, 'menu');
 	await part(page, 'Menu atas').getByRole('button', { name: 'Tambah tautan' }).last().click();
 	await kept(page, () => page.getByLabel('Nama tautan').fill('Promo Gajian'));
-	await kept(page, () => page.getByLabel('Tujuan').fill(`/${SLUG}`));
+	const target = page.getByLabel('Tujuan');
+	await target.fill('javascript:alert(1)');
+	await target.blur();
+	await page.getByText('Mulai dengan / untuk halaman sendiri').waitFor();
+	await target.fill('ojk.go.id');
+	await kept(page, () => target.blur());
+	expect(await target.inputValue()).toBe('https://ojk.go.id');
+	await page.getByText('Menjadi https://ojk.go.id').waitFor();
+	await target.fill('gajian');
+	// The browser draws the list of a box, so only its options can be read here.
+	const pages = target.locator('xpath=..').locator('datalist option');
+	await expect
+		.poll(() => pages.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+		.toEqual([`/${SLUG}`]);
+	await kept(page, () => target.fill(`/${SLUG}`));
 	await page.getByText('1 tautan menuju halaman yang belum terbit').first().waitFor();
 	await page.getByText('Lihat yang lama dan yang baru').click();
 	await look(page, 'menu-naskah');
@@ -261,6 +275,11 @@ test('a redirect of two people in a release waits for the second, who reads the 
 	await page.getByText('Menunggu orang kedua').waitFor();
 	expect(await statusOf('/mitra')).toBe(404);
 	const { page: dewi } = await logIn(browser, product.url, 'admin');
+	await visit(dewi, `${product.url}/office`);
+	await dewi
+		.getByRole('main')
+		.getByRole('link', { name: /^Konten.*1 menunggu$/ })
+		.waitFor();
 	await room(dewi, 'menunggu');
 	await dewi.getByText('Lihat yang lama dan yang baru').click();
 	await dewi.getByText('https://mitra.example/').waitFor();

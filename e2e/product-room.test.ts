@@ -49,6 +49,13 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	const days = page.getByLabel(/^Hari paling banyak/);
 	await days.fill('60');
 	await page.getByText('maks 60 hari per tahun polis').waitFor();
+	const undo = page.getByRole('button', { name: 'Urungkan perubahan terakhir' });
+	await undo.click();
+	await expect.poll(() => days.inputValue()).toBe('30');
+	await page.getByText('maks 30 hari per tahun polis').waitFor();
+	await undo.waitFor({ state: 'detached' });
+	await days.fill('60');
+	await page.getByText('maks 60 hari per tahun polis').waitFor();
 	await expectAccessible(page, 'Manfaat');
 	await shot(page, 'produk-manfaat-1280');
 
@@ -96,6 +103,31 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	await openTab(second.page, 'Produk');
 	await second.page.getByText('Versi 2, berlaku mulai').waitFor();
 	expect(second.faults).toEqual([]);
+});
+
+test('removing a plan is asked about, and the removed plan comes back by undo', async () => {
+	const { page, faults } = await work('product', '/office/produk');
+	await page.getByRole('link', { name: 'Jaga Motorku' }).click();
+	await page.getByRole('button', { name: 'Ubah produk' }).click();
+	await part(page, 'Paket');
+	const plan = page.getByRole('button', { name: /^Gabungan \(Comprehensive\)/ });
+	await plan.click();
+	await page.getByRole('button', { name: /^Hapus: Gabungan/ }).click();
+	await page.getByText(/polis.*Hapus\?/).waitFor();
+	await page.getByRole('button', { name: 'Batal' }).click();
+	await plan.waitFor();
+	await page.getByRole('button', { name: /^Hapus: Gabungan/ }).click();
+	await page.getByRole('button', { name: 'Ya, hapus' }).click();
+	await plan.waitFor({ state: 'detached' });
+	const saved = page.waitForResponse('**/office/products/product-save');
+	await page.getByRole('button', { name: 'Urungkan perubahan terakhir' }).click();
+	await plan.waitFor();
+	await saved;
+	await page.getByText(/^Tersimpan/).waitFor();
+	await page.reload();
+	await part(page, 'Paket');
+	await plan.waitFor();
+	expect(faults).toEqual([]);
 });
 
 test.each([360, 1920])('it can be read and written on %i px', async (width) => {
@@ -157,6 +189,13 @@ test('a new product is written from nothing by two people and sold the same day'
 	const second = await work('admin', '/office/produk?kode=KINI&bagian=terbit');
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await second.page.getByText('Versi 1, berlaku mulai').waitFor();
+	// It is sold from now on, but visitors do not find it before it has a page.
+	await second.page.getByText('Belum ada halaman yang menampilkan produk ini').waitFor();
+	await shot(second.page, 'produk-tanpa-halaman-1280');
+	await second.page.getByRole('link', { name: 'Buat halamannya' }).click();
+	await expect
+		.poll(() => second.page.getByLabel('Judul', { exact: true }).inputValue())
+		.toBe('Jaga Kini');
 	const client = await makeClient(product.url);
 	const asked = await client.call('POST', '/page/get-plan', {
 		content_id: 4711,
