@@ -7,7 +7,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { checkEvent } from '../../claim-calls.ts';
-import { type CheckedBefore, DocumentList, UnlessList, VERDICT_LOOKS } from '../../ClaimAnswer.tsx';
+import { DocumentList, UnlessList, VERDICT_LOOKS } from '../../ClaimAnswer.tsx';
 import { coverageOf, claimEvent } from '../../reported-event.ts';
 import type { Wizard } from '../use-claim-wizard.ts';
 
@@ -51,7 +51,7 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 }
 
 /** The expected payment, what it still depends on, and the documents to prepare. */
-export function Forecast({ result, documents }: { result: CheckedBefore; documents: boolean }) {
+export function Forecast({ result, documents }: { result: Result; documents: boolean }) {
 	const verdict = VERDICT_LOOKS[result.verdict];
 	const telling = result.findings.filter(({ result: found }) => found !== 'ok');
 	return (
