@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { loadConfig } from '#platform/config/config.server.ts';
 
+const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
 const envOf = (line: RegExp, text: string) =>
 	Object.fromEntries(
@@ -64,6 +65,62 @@ test('the settings file of the service is one that starts', () => {
 		trustProxy: '127.0.0.1',
 		plainHttp: false,
 	});
+});
+
+test('the page for one machine names only files, settings, scripts and services that exist', () => {
+	const page = readFileSync(join(root, 'docs/one-machine.md'), 'utf8');
+	const files = [...page.matchAll(/\b(?:deploy|docs)\/[\w./-]*\w/g)].map(([name]) => name);
+	expect(files.length).toBeGreaterThan(6);
+	expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+		scripts: Record<string, string>;
+	};
+	for (const [, name = ''] of page.matchAll(/npm run ([\w:-]+)/g))
+		expect(Object.keys(scripts)).toContain(name);
+	const commands = [...page.matchAll(/jaga-admin (\w[\w-]*)/g)].map(([, name]) => name);
+	expect(commands).toEqual(['invite', 'doctor', 'verify']);
+	const usage = readFileSync(join(root, 'wiring/commands/admin.server.ts'), 'utf8');
+	for (const name of commands) expect(usage).toMatch(new RegExp(`admin -- ${name}\\b`));
+	for (const [, name = ''] of page.matchAll(/enable --now (.+)/g))
+		for (const unit of name.split(' ')) expect(page).toContain(`deploy/${unit} `);
+	const known = readFileSync(join(root, 'platform/config/environment.server.ts'), 'utf8');
+	for (const [, name = ''] of page.matchAll(/`([A-Z][A-Z_]+)=/g))
+		expect(known).toContain(`\t${name}:`);
+});
+
+test('the proxy leads its name to the address and port of the service', () => {
+	const proxy = read('Caddyfile');
+	const { PORT = '' } = envOf(/^Environment=(.+)$/m, read('jaga.service'));
+	const host = /^HOST=(.+)$/m.exec(read('jaga.env'))?.[1] ?? '';
+	expect(/reverse_proxy (\S+)/.exec(proxy)?.[1]).toBe(`${host}:${PORT}`);
+	const name = /^(\S+) \{$/m.exec(proxy)?.[1] ?? '';
+	expect(read('jaga.env')).toContain(`PUBLIC_URL=https://${name}\n`);
+	expect(readFileSync(join(root, 'docs/one-machine.md'), 'utf8')).toContain(`'s/${name}/`);
+});
+
+test('the timer starts a backup by a command of the product, with its settings and data', () => {
+	const [timer, backup, product] = [
+		'jaga-backup.timer',
+		'jaga-backup.service',
+		'jaga.service',
+	].map(read);
+	expect(timer).toMatch(/^OnCalendar=\*-\*-\* 02:30:00$/m);
+	// A timer without Unit= starts the service of its own name.
+	expect(timer).not.toMatch(/^Unit=/m);
+	const [, script = '', command = '', folder = '', kept = ''] =
+		/^ExecStart=\S+\/node (\S+) (\S+) (\S+) (\d+)$/m.exec(backup ?? '') ?? [];
+	expect(existsSync(join(root, script))).toBe(true);
+	const usage = readFileSync(join(root, 'wiring/commands/admin.server.ts'), 'utf8');
+	expect(usage).toContain(`admin -- ${command} `);
+	const page = readFileSync(join(root, 'docs/one-machine.md'), 'utf8');
+	expect(page).toContain(`into \`${folder}\`, ${kept} kept`);
+	expect(backup).toContain(`StateDirectory=jaga ${folder.replace('/var/lib/', '')}\n`);
+	const environment = /^Environment=(.+)$/m;
+	expect(envOf(environment, backup ?? '')['DATA_DIR']).toBe(
+		envOf(environment, product ?? '')['DATA_DIR'],
+	);
+	expect(backup).toMatch(/^EnvironmentFile=\/etc\/jaga\.env$/m);
+	expect(read('jaga.env')).toMatch(/^BACKUP_PASSPHRASE=/m);
 });
 
 test('npm start serves on port 3000 (A9.07)', () => {

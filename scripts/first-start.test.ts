@@ -56,6 +56,13 @@ test('a DATA_DIR that is a file is named', async () => {
 	expect(start.output()).toMatch(/DATA_DIR: .*is not a folder/);
 });
 
+test('a DATA_DIR that this account may not write is named', async () => {
+	// Not even root may create a folder there.
+	const start = begin({ DATA_DIR: '/sys/jaga' });
+	expect(await start.ended).toEqual([1, null]);
+	expect(start.output()).toMatch(/DATA_DIR: .*\/sys\/jaga.* cannot be written by this account/);
+});
+
 test('a first start that is stopped in the middle leaves no database server', async () => {
 	const dataDir = testFolder('stopped');
 	const start = begin({ DATA_DIR: dataDir });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { silentLog } from '#platform/config/log.server.ts';
+import { makeLog, silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { countFailedJobs, failedJobs, tryJobAgain, tryKindAgain } from './failed-jobs.server.ts';
@@ -61,6 +61,18 @@ test('a commit wakes a sleeping worker without waiting for its poll', async () =
 	await workers.drained();
 	await add('effect', { n: 1 });
 	await expect.poll(effects, { interval: 5 }).toEqual([1]);
+});
+
+test('a finished job leaves a line with its kind and without its payload', async () => {
+	const lines: Record<string, unknown>[] = [];
+	const write = (line: string) => void lines.push(JSON.parse(line) as never);
+	const workers = start({ effect }, { log: makeLog({ level: 'info', destination: { write } }) });
+	await add('effect', { n: 1, email: 'sari@contoh.test' });
+	await workers.drained();
+	expect(lines).toMatchObject([
+		{ level: 'info', msg: 'job done', job: await onlyJob(), kind: 'effect', attempt: 1 },
+	]);
+	expect(JSON.stringify(lines)).not.toContain('sari');
 });
 
 test('two processes with four workers each do 200 jobs exactly once', async () => {
@@ -200,7 +212,7 @@ test('a handler that takes too long fails and cannot write any more', async () =
 const CRASH = `
 import { openPool } from '#platform/db/pool.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { silentLog } from '#platform/config/log.server.ts';
+import { makeLog, silentLog } from '#platform/config/log.server.ts';
 const [host, user, database] = process.argv.slice(1);
 const pool = openPool({ host, user, database });
 const crash = async () => { console.log('begun'); await new Promise(() => {}); };

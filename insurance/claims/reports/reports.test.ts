@@ -163,6 +163,18 @@ describe('a stranger learns nothing', () => {
 		await db.query(sql`delete from login_failure`);
 	});
 
+	test('the code also goes to the trusted contact who agreed, and to no one else', async () => {
+		await trustReporter();
+		const guess = (at: number) =>
+			refused(begin(sari, { birthDate: `19${50 + at}-01-01` }, stranger(`192.0.2.${at}`)));
+		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
+		expect((await refused(begin(sari, {}, stranger('192.0.2.99')))).code).toBe('second-step');
+		const { to } = await mailedReportCode();
+		expect(to.sort()).toEqual([REPORTER.email, TEST_HOLDER.email].sort());
+		await db.query(sql`delete from trusted_contact`);
+		await db.query(sql`delete from login_failure`);
+	});
+
 	test('a certificate in small letters is the same number, with the same tries', async () => {
 		const numbers = ['KJ-778899-A', 'kj-778899-a'];
 		const guess = (at: number) =>

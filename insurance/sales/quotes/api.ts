@@ -58,8 +58,9 @@ const wireHolder = z.object({
 });
 export type WireHolder = z.output<typeof wireHolder>;
 
-const persons = z.array(wirePerson).max(40).nullish();
-const holders = z.array(wireHolder).max(40).nullish();
+const TOO_MANY_PERSONS = 'Paling banyak 40 orang.';
+const persons = z.array(wirePerson).max(40, TOO_MANY_PERSONS).nullish();
+const holders = z.array(wireHolder).max(40, TOO_MANY_PERSONS).nullish();
 const oneOrNoHolder = z.union([wireHolder, z.array(wireHolder).max(1), z.literal('')]).nullish();
 
 const wireVehicle = {

@@ -152,3 +152,9 @@ test('an unknown product and nobody insured are said beside their fields', async
 		expect(Object.keys(refusal.data.fields)).toEqual([field]);
 	}
 });
+
+test.each(['customer', 'listQuoteHolder'])('a list %s that is too long names persons', (list) => {
+	const input = routes.find((one) => one.call.path === '/page/get-plan')?.call.input;
+	const asked = input?.safeParse(quote({}, { [list]: Array.from({ length: 500 }, () => SELF) }));
+	expect(asked?.error?.issues.map(({ message }) => message)).toEqual(['Paling banyak 40 orang.']);
+});
