@@ -3,14 +3,17 @@ import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
-import { makePictureMaker } from '#insurance/site/content/pictures/keep-picture.server.ts';
+import {
+	DRAWING_LIMIT_MS,
+	makePictureMaker,
+} from '#insurance/site/content/pictures/keep-picture.server.ts';
 import type { Call, CallOutput } from '#platform/contract/call.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeFiles } from '#platform/files/files.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { addPicture, listPictures } from './api.ts';
+import { addPicture, cropPicture, listPictures } from './api.ts';
 import { pictureRoutes } from './pictures.server.ts';
 
 const db = await testPool();
@@ -62,3 +65,8 @@ test('what is no picture, has no words, or comes from who may not is refused', a
 	await expect(add('blue', ' ')).rejects.toThrow('Tulis apa yang terlihat');
 	await expect(add('blue', 'Biru', 'sales')).rejects.toMatchObject({ code: 'forbidden' });
 });
+
+test.each([addPicture, cropPicture])(
+	'the answer to $path waits longer than a picture may take to render',
+	({ seconds }) => expect(Number(seconds) * 1_000).toBeGreaterThan(DRAWING_LIMIT_MS),
+);

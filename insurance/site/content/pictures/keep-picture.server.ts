@@ -34,13 +34,16 @@ export type KeptPicture = {
 	height: number;
 };
 
+/** Milliseconds a thread may take to render one picture. */
+export const DRAWING_LIMIT_MS = 100_000;
+
 /** Generates sizes in a separate thread from the one handling API calls. */
 export type PictureMaker = ThreadPool<MadeSizes>;
 export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 	makeThreadPool({
 		script: new URL('./sizes-thread.server.ts', import.meta.url),
 		most: 1,
-		timeoutMs: 100_000,
+		timeoutMs: DRAWING_LIMIT_MS,
 		patienceMs: 30_000,
 		memoryMb: 128,
 		...(warn ? { warn } : {}),

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 
+import {
+	lastSaleAgeSeconds,
+	policiesSoldLastDay,
+} from '#insurance/policies/sales/sales-pulse.server.ts';
 import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import {
@@ -19,6 +23,7 @@ import { payCart } from '../../paying/pay.server.ts';
 import { makeSandbox } from '../../sandbox/sandbox.server.ts';
 import { receiveWebhook } from '../../settlement/receive-webhook.server.ts';
 import { orderMailJobs } from '../order-mails.server.ts';
+import { ordersLastDay } from '../orders-last-day.server.ts';
 import { MAX_PAYING_MAILS_A_DAY, MAX_UNPAID_ORDERS_A_DAY } from './unpaid-orders.server.ts';
 
 const db = await testPool();
@@ -91,4 +96,19 @@ test('mails that ask to pay are limited for an address, those of a paid order ar
 	await payFor(first);
 	await mail(first, 'paid');
 	expect(sent).toHaveLength(MAX_PAYING_MAILS_A_DAY + 1);
+});
+
+test('orders and policies of the last day are counted by state, and the last sale has an age', async () => {
+	const count = async (state: string, at: Date) =>
+		(await ordersLastDay(db, at)).find((one) => one.state === state)?.orders ?? 0;
+	const before = [await count('paid', NOW), await policiesSoldLastDay(db, NOW)];
+	await payFor(await orderFor('terhitung@contoh.test'));
+	await orderFor('belum-bayar@contoh.test');
+	expect([await count('paid', NOW), await policiesSoldLastDay(db, NOW)]).toEqual(
+		before.map((one) => one + 1),
+	);
+	expect(await lastSaleAgeSeconds(db, hours(2))).toBe(7_200);
+	expect([await count('paid', hours(25)), await policiesSoldLastDay(db, hours(25))]).toEqual([
+		0, 0,
+	]);
 });
