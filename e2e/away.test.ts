@@ -151,7 +151,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 	}, 300_000);
 });
 
-describe('a database that is away (T8, T11, T12)', () => {
+describe('a database that is away', () => {
 	const folder = testFolder('away');
 	const start = () => startEmbedded({ dataDir: folder, log: silentLog, fsync: false });
 	let database: Awaited<ReturnType<typeof start>> | null = null;

@@ -21,7 +21,7 @@ async function withoutScript(path: string, width = 360) {
 	return page;
 }
 
-describe('comparing (S4, S10)', () => {
+describe('comparing', () => {
 	test('what is ticked on a category page stands side by side, without script', async () => {
 		const page = await withoutScript('/perlindungan-jaga-aman');
 		await page.getByRole('checkbox', { name: 'Bandingkan Jaga Aman', exact: true }).check();
@@ -85,7 +85,7 @@ describe('comparing (S4, S10)', () => {
 	});
 });
 
-describe('searching (S11)', () => {
+describe('searching', () => {
 	test('from the header, without script, by kind', async () => {
 		const page = await withoutScript('/');
 		await page.locator('header summary', { hasText: /^Cari$/ }).click();
@@ -116,7 +116,7 @@ describe('searching (S11)', () => {
 	});
 });
 
-describe('a person can be reached (S12)', () => {
+describe('a person can be reached', () => {
 	test('the help page names telephone, WhatsApp, mail, hours and complaints', async () => {
 		const html = await (await fetch(`${product.url}/bantuan`)).text();
 		for (const words of [

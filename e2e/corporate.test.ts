@@ -548,7 +548,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 });
 
 test.each([360, 1280])(
-	'a file with more than meets the eye is looked at before it counts at %i px (PO2, PO3, PO4)',
+	'a file with more than meets the eye is looked at before it counts at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		await logIn(page);

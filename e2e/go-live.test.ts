@@ -52,7 +52,7 @@ async function entered(client: Client): Promise<[string, number][]> {
 	return codes;
 }
 
-describe('an installation that was tried out with the sample, going live (T2)', () => {
+describe('an installation that was tried out with the sample, going live', () => {
 	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct(LOCAL)));
 	afterAll(() => product.remove());
@@ -74,7 +74,7 @@ describe('an installation that was tried out with the sample, going live (T2)', 
 		expect(product.output()).toContain('npm run admin -- invite');
 	});
 
-	test('lets its first administrator in by a link made beside the running product (O1)', async () => {
+	test('lets its first administrator in by a link made beside the running product', async () => {
 		const said = await admin(product.dataDir, 'invite', 'Kepala@asuransi.example');
 		const client = await makeClient(product.url);
 		const enter = (path: string, body: unknown) => client.call('POST', path, body);
@@ -136,7 +136,7 @@ describe('a new insurer', () => {
 		expect(await adminFails(dataDir, ...args)).toContain(words);
 	});
 
-	test('does not sell on under new keys when its own are lost, and goes on with its own (T3)', async () => {
+	test('does not sell on under new keys when its own are lost, and goes on with its own', async () => {
 		const [file, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'aside.json')];
 		renameSync(file, aside);
 		expect(await refusedStart(product)).toContain(`${file} is missing`);

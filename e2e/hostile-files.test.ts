@@ -130,7 +130,7 @@ async function answered(work: () => Promise<Answer>): Promise<Answer> {
 	return answer;
 }
 
-describe('others are answered while a customer sends a file made to stop everything (T1)', () => {
+describe('others are answered while a customer sends a file made to stop everything', () => {
 	test.each(Object.entries(HOSTILE))('%s', async (_what, make) => {
 		const file = make();
 		const answer = await answered(() =>

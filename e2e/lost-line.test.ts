@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 const LOST = 'Sambungan internetmu sepertinya terputus';
 
 test.each([360, 1280])(
-	'a visitor of %i px who loses the line hears that, not of a surge, and goes on when it is back (S18)',
+	'a visitor of %i px who loses the line hears that, not of a surge, and goes on when it is back',
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url, { waitUntil: 'networkidle' });
@@ -58,7 +58,7 @@ test('a customer who loses the line stays in the portal', async () => {
 	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
 });
 
-test('a form that could not be sent says that nobody was reached and keeps what was typed (S18)', async () => {
+test('a form that could not be sent says that nobody was reached and keeps what was typed', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Email').fill('nasabah@contoh.test');

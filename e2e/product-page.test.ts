@@ -77,7 +77,7 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	expect(faults).toEqual([]);
 });
 
-test('on paper a product is what it pays and its open answers, without the form (S16)', async () => {
+test('on paper a product is what it pays and its open answers, without the form', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/jaga-aman`);
 	const answer = page.locator('main details p').first();
@@ -90,7 +90,7 @@ test('on paper a product is what it pays and its open answers, without the form 
 	expect(printed.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
 
-test('on a phone the price and the way to the form stay at the thumb until the form is there (S27)', async () => {
+test('on a phone the price and the way to the form stay at the thumb until the form is there', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman`);
 	const bar = page.getByRole('link', { name: 'Cek hargamu' });

@@ -78,7 +78,7 @@ test('after many wrong passwords of one address the form asks for a code from it
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-test('a link that is used up leads to a new one (PO14)', async () => {
+test('a link that is used up leads to a new one', async () => {
 	await setPassword('HujanSenja2026', 'HujanSenja2026');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).click();
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/selfcare/forgot-password');

@@ -459,7 +459,7 @@ const PLAIN: Record<string, unknown> = {
 };
 
 test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(
-	'%s with the own ids and one foreign name beside them is 403 (PO39, C1.20)',
+	'%s with the own ids and one foreign name beside them is 403 (C1.20)',
 	async (name) => {
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(own, own) ?? [];
 		for (const foreign of FOREIGN) {

@@ -26,7 +26,7 @@ async function byNight(path: string, width = 360) {
 	return { page, faults };
 }
 
-test('a phone in the dark gets dark pages that are read as well (S28)', async () => {
+test('a phone in the dark gets dark pages that are read as well', async () => {
 	for (const path of [
 		'/',
 		'/jaga-aman',
@@ -61,30 +61,26 @@ test.each([
 	['/jaga-aman-instan-ramean', ['Beranda', 'Perlindungan kecelakaan', 'Jaga Aman Instan Ramean']],
 	['/news/apa-itu-premi', ['Beranda', 'Berita', 'Apa itu premi, dan kenapa besarnya beda-beda']],
 	['/en/tata-cara-klaim', ['Home', 'How to claim']],
-])(
-	'%s shows the steps from home that search engines read, in one line (S29)',
-	async (path, names) => {
-		const { page } = await visitor(browser, 360);
-		await visit(page, product.url + path);
-		const steps = page.getByRole('navigation', { name: 'Breadcrumb' });
-		expect(await steps.locator('a').allInnerTexts()).toEqual(names);
-		expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(48);
-		expect(await steps.locator('[aria-current=page]').innerText()).toBe(names.at(-1));
-		const told = await page.locator('script[type="application/ld+json"]').innerText();
-		const { '@graph': things } = JSON.parse(told) as {
-			'@graph': { '@type': string; itemListElement?: { name: string; item: string }[] }[];
-		};
-		const list =
-			things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
-		const shown = await steps
-			.locator('a')
-			.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
-		expect(list.map(({ item }) => item.replace(/\/$/, ''))).toEqual(
-			shown.map((href) => href.replace(/\/$/, '')),
-		);
-		await expectAccessible(page, path);
-	},
-);
+])('%s shows the steps from home that search engines read, in one line', async (path, names) => {
+	const { page } = await visitor(browser, 360);
+	await visit(page, product.url + path);
+	const steps = page.getByRole('navigation', { name: 'Breadcrumb' });
+	expect(await steps.locator('a').allInnerTexts()).toEqual(names);
+	expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(48);
+	expect(await steps.locator('[aria-current=page]').innerText()).toBe(names.at(-1));
+	const told = await page.locator('script[type="application/ld+json"]').innerText();
+	const { '@graph': things } = JSON.parse(told) as {
+		'@graph': { '@type': string; itemListElement?: { name: string; item: string }[] }[];
+	};
+	const list = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
+	const shown = await steps
+		.locator('a')
+		.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+	expect(list.map(({ item }) => item.replace(/\/$/, ''))).toEqual(
+		shown.map((href) => href.replace(/\/$/, '')),
+	);
+	await expectAccessible(page, path);
+});
 
 test('in forced colours a button has its edge, and the menu its bars', async () => {
 	const { page } = await visitor(browser, 360, { forcedColors: 'active' });

@@ -45,7 +45,7 @@ describe('the footer (A2.7)', () => {
 		['laporan-keuangan', 3],
 		['laporan-berkelanjutan', 3],
 		['laporan-tahunan', 3],
-	])('/%s offers reports, and each one opens (A2.7.10–A2.7.12, S5)', async (slug, count) => {
+	])('/%s offers reports, and each one opens (A2.7.10–A2.7.12)', async (slug, count) => {
 		const html = await text(`/${slug}`);
 		const files = [...html.matchAll(/href="(\/page\/download\?filepath=laporan\/[^"]+)"/g)];
 		expect(files).toHaveLength(count);
@@ -58,13 +58,13 @@ describe('the footer (A2.7)', () => {
 		}
 	});
 
-	test('Tentang Asuransi is a page about insurance, not the news (A2.7.13, S5)', async () => {
+	test('Tentang Asuransi is a page about insurance, not the news (A2.7.13)', async () => {
 		const words = htmlWords(await text('/tentang-asuransi'));
 		for (const word of ['Uang pertanggungan', 'Masa tunggu', 'OJK'])
 			expect(words).toContain(word);
 	});
 
-	test('shows the pictures that the navigation sends; one whose address is # is no link (A2.7.07, A2.7.08, S6)', async () => {
+	test('shows the pictures that the navigation sends; one whose address is # is no link (A2.7.07, A2.7.08)', async () => {
 		const { footer } = await opened('/profil-perusahaan');
 		const { footer_image } = await plain<Navigation>('/page/id/navigasi');
 		expect(footer_image.map(({ url }) => url)).toEqual(['#', '/tentang-data']);
@@ -80,7 +80,7 @@ describe('the footer (A2.7)', () => {
 		expect(await footer.locator('a[href="#"]').count()).toBe(0);
 	});
 
-	test('its entries carry all of their fields (A3.19, A3.21, A3.22, A3.23, S31)', async () => {
+	test('its entries carry all of their fields (A3.19, A3.21, A3.22, A3.23)', async () => {
 		for (const language of ['id', 'en']) {
 			const sent = await plain<Navigation>(`/page/${language}/navigasi`);
 			const linked = sent.footer_address.flatMap(({ children }) => children);
@@ -99,7 +99,7 @@ describe('the footer (A2.7)', () => {
 		}
 	});
 
-	test('shows the picture of an address (A3.19, S31)', async () => {
+	test('shows the picture of an address (A3.19)', async () => {
 		const { footer } = await opened('/profil-perusahaan');
 		const phone = footer.getByRole('link', { name: '021-0000-0000' });
 		expect(await phone.locator('img').getAttribute('src')).toBe('/images/footer/phone.svg');
@@ -188,7 +188,7 @@ describe('when the navigation cannot be had', () => {
 		['is empty', '{}'],
 		['cannot be read', '{"header": 5}'],
 	])(
-		'and the answer %s, all default columns, links and icons are shown (A2.7.21–A2.7.26, S30)',
+		'and the answer %s, all default columns, links and icons are shown (A2.7.21–A2.7.26)',
 		async (_what, payload) => {
 			const { footer_column } = await plain<Navigation>('/page/id/navigasi');
 			expect(footer_column).toHaveLength(3);

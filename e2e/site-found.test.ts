@@ -21,7 +21,7 @@ const text = (path: string) => textAt(product, path);
 const plain = <T>(path: string) => plainAt<T>(product, path);
 const opened = (path: string, width = 360) => openedPage(browser, product, path, width);
 
-describe('the calculator is where people look for it (A1.15, S9)', () => {
+describe('the calculator is where people look for it (A1.15)', () => {
 	test.each([
 		['the menu of large screens', '/', 1280, 'header nav'],
 		['the hero', '/', 360, '#banner li:first-child'],
@@ -58,7 +58,7 @@ test.each([
 	['/news/14-hari-untuk-%E2%80%9Cberubah-pikiran%E2%80%9D', '/news/masa-mempelajari-polis'],
 	['/news/14-hari-untuk-%e2%80%9cberubah-pikiran%e2%80%9d/', '/news/masa-mempelajari-polis'],
 	['/news/klaim-100%25-ditolak', '/news/klaim-ditolak'],
-])('%s moved to %s, however its signs are written (A2.2.52, S32)', async (from, to) => {
+])('%s moved to %s, however its signs are written (A2.2.52)', async (from, to) => {
 	const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
 	expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
 	expect((await fetch(product.url + to)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('what search engines and printers of lists read', () => {
 	const descriptionOf = (html: string) =>
 		/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
-	test('no description ends in the middle of a phrase (A2.3.60, S42)', async () => {
+	test('no description ends in the middle of a phrase (A2.3.60)', async () => {
 		const map = await text('/sitemap.xml');
 		const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
 			([, path]) => path || '/',
@@ -82,7 +82,7 @@ describe('what search engines and printers of lists read', () => {
 		expect(cut).toEqual([]);
 	});
 
-	test('answers in JSON-LD hold words, no tags (S43)', async () => {
+	test('answers in JSON-LD hold words, no tags', async () => {
 		for (const path of ['/jaga-aman', '/layanan-cashless']) {
 			const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
 				await text(path),
@@ -97,7 +97,7 @@ describe('what search engines and printers of lists read', () => {
 		['/news?search=premi&page=99', 404],
 		['/news?page=2', 200],
 		['/news?search=tidakada', 200],
-	])('%s answers %i (S44)', async (path, status) => {
+	])('%s answers %i', async (path, status) => {
 		expect((await fetch(product.url + path)).status).toBe(status);
 	});
 });
@@ -142,7 +142,7 @@ test.each([
 });
 
 describe('the cart', () => {
-	test('without script says so and shows nothing that never comes (S47)', async () => {
+	test('without script says so and shows nothing that never comes', async () => {
 		const context = await browser.newContext({ javaScriptEnabled: false });
 		const page = await context.newPage();
 		await visit(page, `${product.url}/cart`);
@@ -152,11 +152,11 @@ describe('the cart', () => {
 		await context.close();
 	});
 
-	test('moves nothing when it is read (S50)', async () => {
+	test('moves nothing when it is read', async () => {
 		expect(await movedAt('/cart', 'Keranjangmu masih kosong')).toEqual([]);
 	});
 
-	test('moves nothing when it comes in parts (S50)', async () => {
+	test('moves nothing when it comes in parts', async () => {
 		const html = await (await fetch(`${product.url}/cart`)).text();
 		// The response is cut after the first of the three buttons on the right of the header.
 		const cut = html.indexOf('</details>', html.indexOf('cari-di-atas')) + 10;
@@ -191,7 +191,7 @@ describe('the cart', () => {
 		expect(await movedOf(page)).toEqual([]);
 	});
 
-	test('on a screen that lies, nothing stays in the way (S17)', async () => {
+	test('on a screen that lies, nothing stays in the way', async () => {
 		const { page } = await visitor(browser, 640);
 		await page.setViewportSize({ width: 640, height: 256 });
 		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
@@ -206,7 +206,7 @@ describe('the cart', () => {
 	});
 });
 
-test('the log-in has nothing outside its landmarks (S45)', async () => {
+test('the log-in has nothing outside its landmarks', async () => {
 	const { page } = await opened('/selfcare/login');
 	const outside = await page.evaluate(
 		"[...document.querySelectorAll('#root > div > *')].filter((one) => one.innerText?.trim() && !one.closest('header, main, footer, nav, aside, a, [aria-live]')).map((one) => one.outerHTML.slice(0, 120))",
@@ -214,7 +214,7 @@ test('the log-in has nothing outside its landmarks (S45)', async () => {
 	expect(outside).toEqual([]);
 });
 
-describe('English (S15)', () => {
+describe('English', () => {
 	test('an Indonesian page in its frame says so, a written one does not', async () => {
 		const told = async (path: string) =>
 			/<aside aria-label="Language".*?<\/aside>/.exec(await text(path))?.[0];

@@ -135,7 +135,7 @@ test.each([
 	[1280, 1200],
 	[1920, 1408],
 ])(
-	'at %i px home stands in %i px: a wide screen shows more beside each other (S40)',
+	'at %i px home stands in %i px: a wide screen shows more beside each other',
 	async (width, used) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url);

@@ -38,7 +38,7 @@ const standing = (page: Page) =>
 	page.locator('#banner ul').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 
 describe('the hero (A2.8)', () => {
-	test('goes on from the last slide to the first without running back (A2.8.01, A2.8.02, A4.18, S22)', async () => {
+	test('goes on from the last slide to the first without running back (A2.8.01, A2.8.02, A4.18)', async () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => standing(page)).toBe(2);
@@ -82,7 +82,7 @@ describe('the hero (A2.8)', () => {
 		await expect.poll(() => standing(page)).toBe(1);
 	});
 
-	test('its dots are seen where colours are forced (S46)', async () => {
+	test('its dots are seen where colours are forced', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 		await visit(page, product.url);

@@ -24,7 +24,7 @@ const callOf = async <T>(name: string, body: unknown) =>
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-test('a policy that begins tomorrow keeps its code and says when it begins (PO9)', async () => {
+test('a policy that begins tomorrow keeps its code and says when it begins', async () => {
 	await newCustomer(product, EMAIL, PASSWORD);
 	me = await logInByCall(product.url, EMAIL, PASSWORD);
 	const all = await callOf<Listed[]>('getPolicyList', { email: EMAIL, customerId: me.id });
@@ -39,7 +39,7 @@ test('a policy that begins tomorrow keeps its code and says when it begins (PO9)
 });
 
 test.each([360, 1280])(
-	'its card, its page and the page behind its code say the same at %i px (PO1, PO9)',
+	'its card, its page and the page behind its code say the same at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		const [document] = await callOf<{ docFilePath: string }[]>('getPolicyDocument', {

@@ -245,7 +245,7 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	await page.keyboard.press('Escape');
 });
 
-test('readers of screens hear no region twice and miss no heading, at home and on the policy (PO45)', async () => {
+test('readers of screens hear no region twice and miss no heading, at home and on the policy', async () => {
 	await go('/selfcare/home-1');
 	await page.locator('article[data-type]').first().waitFor();
 	expect(await untidyOutline(page)).toEqual([]);
@@ -305,14 +305,14 @@ test('each column of the payment report has its own field of the row (C2.4.13)',
 	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
 });
 
-test('a customer without a payment reads so; a search that finds nothing says that (C2.4.14, PO19)', async () => {
+test('a customer without a payment reads so; a search that finds nothing says that (C2.4.14)', async () => {
 	await answerWith(page, 'getEStatementBillingPayment', []);
 	await go('/selfcare/payment-report');
 	await page.getByText('Kamu belum memiliki laporan pembayaran').waitFor();
 	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
 });
 
-test('home says first what waits for its customer, with the way there (PO13)', async () => {
+test('home says first what waits for its customer, with the way there', async () => {
 	const item = (turn: string, title: string) => ({
 		turn,
 		title,
@@ -351,7 +351,7 @@ const dots = () =>
 			ORANGE,
 		);
 
-test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5.07, PO21)', async () => {
+test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5.07)', async () => {
 	onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
 	await page.setViewportSize({ width: 360, height: 640 });
 	await go('/selfcare/cara-pengajuan-klaim');
@@ -465,7 +465,7 @@ describe('the claim wizard (C2.7)', () => {
 		await button('Kembali ke menu Klaim').waitFor(); // C2.7.42
 	});
 
-	test('step 2: who claims, who was hit, and the five bank fields (PO25)', async () => {
+	test('step 2: who claims, who was hit, and the five bank fields', async () => {
 		await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
 		await press('Lanjutkan');
 		await step('02 DATA PENGAJUAN');

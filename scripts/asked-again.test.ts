@@ -15,7 +15,7 @@ const CHANGING = globSync('migrations/*.sql', { cwd: root })
 	.map((head) => /function (\w+)/i.exec(head)?.[1] ?? '');
 
 // A read is batched with others and repeated if one of them fails, so it must change nothing.
-test('no statement of the product reads by a function that changes something (K9)', () => {
+test('no statement of the product reads by a function that changes something', () => {
 	expect(CHANGING).toContain('search_index_page');
 	const calls = new RegExp(String.raw`\b(?:${CHANGING.join('|')})\s*\(`, 'i');
 	const asking = globSync('{insurance,platform,wiring,sample}/**/*.ts', { cwd: root }).filter(
@@ -31,4 +31,4 @@ test.each([
 	['select pg_advisory_xact_lock(1)', false],
 	['with gone as (delete from job returning id) select id from gone', false],
 	['insert into job (id) values (1)', false],
-])('%s is asked again: %s (K9)', (text, again) => expect(onlyReads(text)).toBe(again));
+])('%s is asked again: %s', (text, again) => expect(onlyReads(text)).toBe(again));

@@ -16,7 +16,7 @@ test.each([
 	['Containerfile', /^ENV (.+)$/m],
 	['jaga.service', /^Environment=(.+)$/m],
 ])(
-	'%s serves on port 91 as a production process that starts empty (A9.06, A9.07, T2)',
+	'%s serves on port 91 as a production process that starts empty (A9.06, A9.07)',
 	(name, line) => {
 		const env = envOf(line, read(name));
 		expect(env).toMatchObject({ NODE_ENV: 'production', PORT: '91' });

@@ -70,7 +70,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 	'web/shop/application/group/member-link.ts memberTokenOf': ['^#anggota=([\\w-]{43})$', ''],
 };
 
-describe('no pattern grows faster than what a visitor sends (T1, ASVS 1.3.12)', () => {
+describe('no pattern grows faster than what a visitor sends (ASVS 1.3.12)', () => {
 	test.each([...written].filter(([name]) => !Object.hasOwn(STEEP, name)))(
 		'%s',
 		(_name, { source, flags }) => {
@@ -288,7 +288,7 @@ const NOT_MEASURED: Record<string, string> = {
 	'web/ui/forms/amounts/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
 };
 
-describe('no loop over what a visitor sends grows faster than it (T1)', () => {
+describe('no loop over what a visitor sends grows faster than it', () => {
 	test.each(Object.entries(MEASURED))(
 		'%s',
 		(_name, { work, make }) => {

@@ -197,7 +197,7 @@ test.each(LOGINS)('before: %s of the filled sample gets in', async (_email, ente
 	expect(await enter()).toBeTruthy();
 });
 
-test('a start without sample data names all of them and the command (T2)', async () => {
+test('a start without sample data names all of them and the command', async () => {
 	expect(await samplePeopleHere(deps)).toHaveLength(LOGINS.length);
 	const error = await refuseSamplePeople(deps).catch((one: Error) => one);
 	for (const [email] of LOGINS) expect(String(error)).toContain(email);

@@ -43,7 +43,7 @@ const written = globSync(
 	.filter((file) => file !== 'docs/generated/requirements.md')
 	.map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]);
 
-test('whatever cites a row of docs/trust.md cites one that is there (K22)', () => {
+test('whatever cites a row of docs/trust.md cites one that is there', () => {
 	const known = rows();
 	// A comment line may break between the name and the number.
 	const cited = new RegExp(String.raw`trust\.md\`?(?:\s|\*|//)+(${SIGN}(?:, ${SIGN})*)`, 'g');
@@ -56,7 +56,7 @@ test('whatever cites a row of docs/trust.md cites one that is there (K22)', () =
 	expect(all.filter(({ sign }) => !known.has(sign))).toEqual([]);
 });
 
-test('no comment and no page cites a document that a stranger does not have (K22)', () => {
+test('no comment and no page cites a document that a stranger does not have', () => {
 	const elsewhere = new RegExp(
 		String.raw`\b(?:issue|ambition) \d|\b(?:wire|design|ambition|look|style)\.md\b`,
 	);

@@ -67,7 +67,7 @@ describe('one claim from the draft to the money', () => {
 		['no policy', {}],
 		['null', { policyId: null }],
 	])(
-		'a draft saved with %s is no draft yet: policyId stays undefined (PO41, C7.2.23)',
+		'a draft saved with %s is no draft yet: policyId stays undefined (C7.2.23)',
 		async (_, policy) => {
 			await ask(sari.caller, `${S}claim/save-draft-claim`, {
 				customerId: sari.id,

@@ -14,7 +14,7 @@ const move = (reason: LastMove['reason'], day: string): LastMove => ({ reason, a
 
 test.each<[string, PolicyStatus, Date, LastMove | null, string, string, string]>([
 	[
-		'the day before it starts (PO9)',
+		'the day before it starts',
 		'INFORCE',
 		at('2026-11-23'),
 		null,
@@ -50,7 +50,7 @@ test.each<[string, PolicyStatus, Date, LastMove | null, string, string, string]>
 		'Perlindungan ini berhenti pada 27 Mar 2027 dan belum dipulihkan, jadi tidak berlaku.',
 	],
 	[
-		'cancelled (PO8)',
+		'cancelled',
 		'CANCELLED',
 		at('2027-04-01'),
 		move('cancelled-by-holder', '2027-03-27'),
@@ -81,7 +81,7 @@ test.each<[string, PolicyStatus, Date, LastMove | null, string, string, string]>
 	expect(standingLabel({ status, cover: YEAR }, now)).toBe(label);
 });
 
-test('cover that begins later today says its hour (PO9)', () => {
+test('cover that begins later today says its hour', () => {
 	const concert = { ...YEAR, startAt: at('2026-11-24', '18:00') };
 	const label = standingLabel({ status: 'INFORCE', cover: concert }, at('2026-11-24', '09:00'));
 	expect(label).toMatch(/^Mulai 24 Nov 2026.*18[.:]00/);

@@ -258,7 +258,7 @@ test.each([
 	['production', { ...TRIAL }, false],
 	['production with its own database', SHARED, false],
 	['a trial in the shape of production, asked for', { ...TRIAL, SAMPLE_DATA: 'true' }, true],
-])('with %s the sample is loaded: %s (T2)', (_what, env, loaded) => {
+])('with %s the sample is loaded: %s', (_what, env, loaded) => {
 	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).sampleData).toBe(loaded);
 });
 

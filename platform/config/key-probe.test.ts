@@ -42,7 +42,7 @@ beforeEach(async () => {
 	await pool.query(sql`delete from sealed_thing`);
 });
 
-describe('keys and database belong together (T3)', () => {
+describe('keys and database belong together', () => {
 	test('an empty database takes the keys of its first start, and knows them again', async () => {
 		expect([await set('one'), await set('one')]).toEqual(['starts', 'starts']);
 	});
@@ -88,7 +88,7 @@ describe('keys and database belong together (T3)', () => {
 	});
 });
 
-describe('a database of before, without a probe (T3)', () => {
+describe('a database of before, without a probe', () => {
 	test('gets one when what is sealed in it opens', async () => {
 		await sealWith(SECRETS.one);
 		expect(await set('one')).toBe('starts');

@@ -34,7 +34,7 @@ async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all
 	return { here: inMs(process.threadCpuUsage(here)), all: inMs(process.cpuUsage(all)) };
 }
 
-describe('a file made to be slow costs the thread that answers calls less than 20 ms, and all of them less than 2 s (T1)', () => {
+describe('a file made to be slow costs the thread that answers calls less than 20 ms, and all of them less than 2 s', () => {
 	test.each(Object.entries(HOSTILE))('%s', async (_what, make) => {
 		const file = make();
 		await inspector.inspect(pdfOf());

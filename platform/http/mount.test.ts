@@ -260,7 +260,7 @@ test('an equal question is worked out once while its answer holds, in either enc
 	await app.close();
 });
 
-describe('a password inside a body (PO40, C5.28)', () => {
+describe('a password inside a body (C5.28)', () => {
 	const body = (password: string) => JSON.stringify({ password });
 	test.each<[string, (key: Buffer) => { accept?: string; payload: string }, number, string?]>([
 		[
@@ -348,7 +348,7 @@ describe('a password inside a body (PO40, C5.28)', () => {
 	});
 });
 
-test('who is not logged in hears so before anything about the fields of a body (T17)', async () => {
+test('who is not logged in hears so before anything about the fields of a body', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const write = call({

@@ -51,7 +51,7 @@ test('what is read holds the figures, in the signs of its language', () => {
 	expect(read('jaga-senyumku')).toContain('Masa tunggu 30, 90 dan 180 hari');
 });
 
-test('a percent sign stands right behind its number (S49)', () => {
+test('a percent sign stands right behind its number', () => {
 	const texts = textsOf([sampleContent.pages, sampleContent.wordings]);
 	expect(texts.filter((text) => /\d %/.test(text))).toEqual([]);
 });

@@ -27,7 +27,7 @@ const night = coloursAfter(':root:not(:has(.office)) {');
 const GROUNDS = ['paper', 'white', 'mist'];
 const WORDS = Object.keys(night).filter((name) => ![...GROUNDS, 'line'].includes(name));
 
-test('by night every colour of words is read on every ground (S28)', () => {
+test('by night every colour of words is read on every ground', () => {
 	const unread = GROUNDS.flatMap((ground) =>
 		WORDS.map((word) => ({
 			word,

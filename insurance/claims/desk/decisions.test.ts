@@ -143,7 +143,7 @@ test('the assessor reads beside the claim what the holder reads of the purchase,
 	});
 });
 
-describe('a declined line (O8)', () => {
+describe('a declined line', () => {
 	test.each<[string, Any, Any]>([
 		[
 			'with money',
@@ -197,7 +197,7 @@ describe('a declined line (O8)', () => {
 	});
 });
 
-describe('a claim granted in part (PO7)', () => {
+describe('a claim granted in part', () => {
 	const granted = async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
@@ -322,7 +322,7 @@ describe('a claim granted in part (PO7)', () => {
 	});
 });
 
-test('a recommendation that came back is found as it was, with the word of the second person (O40)', async () => {
+test('a recommendation that came back is found as it was, with the word of the second person', async () => {
 	const claimNo = await newClaim(sari);
 	await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
 	await decide(supervisor(), claimNo, 'returned');
@@ -340,7 +340,7 @@ test('a recommendation that came back is found as it was, with the word of the s
 	});
 });
 
-test('the same file, and the same day and amount, are shown as hints with their claims (O9)', async () => {
+test('the same file, and the same day and amount, are shown as hints with their claims', async () => {
 	const event = { ...EVENT, cost: 345_678 };
 	const bytes = (mark: string) =>
 		Buffer.from(
@@ -370,7 +370,7 @@ test('the same file, and the same day and amount, are shown as hints with their 
 	expect(await hints(second)).toEqual([]);
 });
 
-describe('what happened is reported with the claim (PO5)', () => {
+describe('what happened is reported with the claim', () => {
 	const reported = {
 		...EVENT,
 		time: '14:30',
@@ -438,7 +438,7 @@ describe('what happened is reported with the claim (PO5)', () => {
 	});
 });
 
-test('one number says how many documents a draft may hold (K7)', async () => {
+test('one number says how many documents a draft may hold', async () => {
 	const { filepath } = await upload(tono, 'KTP');
 	const documents = (count: number) =>
 		Array.from({ length: count }, (_, at) => ({ typeId: `0-${at + 1}`, type: 'x', filepath }));

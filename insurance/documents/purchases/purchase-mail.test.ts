@@ -25,7 +25,7 @@ const alone = async (orderNo: string) =>
 			order by kind`)
 	).rows.map(({ kind }) => kind);
 
-test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it (SH33)', async () => {
+test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
 	// The documents are ready, but the account they belong to is not known yet.

@@ -68,7 +68,7 @@ const ADDRESSES: [string, unknown, string][] = [
 test.each(
 	PORTALS.flatMap(([portal, call]) => ADDRESSES.map((one) => [portal, call, ...one] as const)),
 )(
-	'%s: a password forgotten by %s%s is 422 at the field (PO38, C5.04, C5.05)',
+	'%s: a password forgotten by %s%s is 422 at the field (C5.04, C5.05)',
 	(_portal, call, _what, email, sentence) => {
 		const { error } = call.input.safeParse({ email });
 		expect(error && refusalOfSchema(error)).toMatchObject({
@@ -99,7 +99,7 @@ test.each(PORTALS)(
 	},
 );
 
-test('every call by which a password is forgotten stands in the table (PO38)', () => {
+test('every call by which a password is forgotten stands in the table', () => {
 	const paths = served.map((one) => one.call.path).filter((path) => /forgot|lupa/i.test(path));
 	expect(paths.sort()).toEqual(PORTALS.map(([, call]) => call.path).sort());
 });

@@ -42,7 +42,7 @@ const shown = async (product_id = cover, kind = 'add') => ({
 	beside: panel.beside(),
 });
 
-describe('growth beyond reason needs a second administrator (PO2)', () => {
+describe('growth beyond reason needs a second administrator', () => {
 	let changeId = '';
 	test('the price says why, and who has to approve', async () => {
 		await take(xlsxOf(people(1, 151)));
@@ -149,7 +149,7 @@ const note = (name: string, ...lines: string[]) => ({
 	rows: lines.map((value) => [{ value, style: STYLE.text }]),
 });
 
-describe('people on other sheets are named (PO3)', () => {
+describe('people on other sheets are named', () => {
 	test.each<[string, Parameters<typeof writeXlsx>[0], { name: string; rows: number }[]]>([
 		['one sheet', [sheet('Peserta', people(5_000, 2))], []],
 		[
@@ -197,7 +197,7 @@ describe('people on other sheets are named (PO3)', () => {
 	});
 });
 
-describe('hidden rows count only when somebody says so (PO4)', () => {
+describe('hidden rows count only when somebody says so', () => {
 	const hidden = () => take(hideRows(xlsxOf(people(6_000, 4)), [3, 5]), other);
 	const choose = (keep: boolean) =>
 		panel.ask('hidden-rows', { product_id: other, kind: 'add', keep });

@@ -315,7 +315,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 				.reduce((sum, line) => sum + line.debit - line.credit, 0),
 		).toBe(0);
 	});
-	test('what was sent to the company already is not taken back (O7)', async () => {
+	test('what was sent to the company already is not taken back', async () => {
 		await upload('delete', [testMember(3)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
 		const [task] = await tasksAbout(db, String(sent['endorsementNo']));

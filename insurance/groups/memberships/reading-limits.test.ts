@@ -9,7 +9,7 @@ import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from './test-panel.s
 const db = await testPool();
 const file = fileOf(xlsxOf([testMember(1)]));
 
-test('a list that takes too long to read is refused with a sentence, and the next one is read (T1)', async () => {
+test('a list that takes too long to read is refused with a sentence, and the next one is read', async () => {
 	const hasty = await openPanel(db, { ...panelDeps(db), readingMs: 1 });
 	const input = { product_id: hasty.covers[0], file };
 	expect(await refused(hasty.ask('import-add', input))).toMatchObject({

@@ -84,7 +84,7 @@ async function endorsementText(changeId: string): Promise<string> {
 }
 const share = (day: Day) => proRata(terms, day).premium;
 
-describe('joiners on days of their own (PO33, PO12)', () => {
+describe('joiners on days of their own', () => {
 	const valid: [string, string | number, Day][] = [
 		['as far back as the contract goes', daysFrom(-31), daysFrom(-31)],
 		['a real date of a spreadsheet', serialOf(daysFrom(-3)), daysFrom(-3)],

@@ -14,7 +14,7 @@ const people = (from: number, count: number) =>
 	Array.from({ length: count }, (_, at) => testMember(from + at));
 const take = (bytes: Uint8Array) => panel.ask('import-add', { product_id, file: fileOf(bytes) });
 
-test('a list sent again offers to skip whoever is a member already (PO34)', async () => {
+test('a list sent again offers to skip whoever is a member already', async () => {
 	await take(xlsxOf(people(1, 3)));
 	await panel.ask('submit-add', { product_id });
 	await take(xlsxOf([...people(1, 3), testMember(4), testMember(4)]));
@@ -36,7 +36,7 @@ test('a list sent again offers to skip whoever is a member already (PO34)', asyn
 	);
 });
 
-test('how far telling is: told, waiting, failed (PO36)', async () => {
+test('how far telling is: told, waiting, failed', async () => {
 	const telling = async () => {
 		const [newest] = (await panel.ask('changes', { product_id })) as unknown as Any[];
 		return newest?.['telling'] as Any;

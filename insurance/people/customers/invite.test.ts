@@ -98,7 +98,7 @@ test.each([
 		true,
 	],
 ])(
-	'an order of %s gets one invitation, whose link opens the account (T9, C2.2.13)',
+	'an order of %s gets one invitation, whose link opens the account (C2.2.13)',
 	async (_, emails, cut) => {
 		mails.length = 0;
 		const orderNo = await buy(emails);

@@ -551,7 +551,7 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 	});
 });
 
-test('a save that is sent again because its answer was lost leaves one item in the cart (T11)', async () => {
+test('a save that is sent again because its answer was lost leaves one item in the cart', async () => {
 	const { userSession } = await save();
 	const again = (key = 'one-intent') =>
 		saveApplication(deps, wireApplication.parse(testApplication({ userSession })), {

@@ -48,7 +48,7 @@ const rowOf = (keys: string[], label: string) =>
 		.find((row) => row.label === label)
 		?.cells.map((lines) => lines.map(({ text }) => text));
 
-describe('side by side, from product data alone (S10)', () => {
+describe('side by side, from product data alone', () => {
 	test.each<[string[], string, string[][]]>([
 		[
 			['jaga-aman', 'jaga-jiwa'],

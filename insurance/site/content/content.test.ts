@@ -143,7 +143,7 @@ describe('a page in another language', () => {
 		await expect(show('news', 'id', { page: 9 })).rejects.toMatchObject({ code: 'not-found' });
 	});
 
-	test('offers below an article what is of its kind first, then the newest, never itself (S23)', async () => {
+	test('offers below an article what is of its kind first, then the newest, never itself', async () => {
 		const offered = async (slug: string) =>
 			(await show(`news/${slug}`, 'id')).cards?.map(({ url }) => url);
 		expect(await offered('kabar-3')).toEqual(['/news/kabar-7', '/news/premi', '/news/klaim']);

@@ -33,7 +33,7 @@ const groupOf = async (q: string, kind: string) =>
 	(await find(q)).groups.find((group) => group.kind === kind)?.items.map(({ title }) => title) ??
 	[];
 
-describe('what is looked for is found by kind (S11)', () => {
+describe('what is looked for is found by kind', () => {
 	test.each([
 		['motor', 'product', 'Jaga Motorku'],
 		['dbd', 'product', 'Jaga Sehat Tropis'],

@@ -148,7 +148,7 @@ const ACTIVE: Case[] = [
 	],
 	['an address that opens by itself', pdfOf({ catalog: `/OpenAction ${AWAY}` }), 'active'],
 	[
-		'an address that opens, parted by a comment (T16)',
+		'an address that opens, parted by a comment',
 		pdfOf({ catalog: '/OpenAction %\n<</S%a\n/URI/URI(http://evil.example)>>' }),
 		'active',
 	],
@@ -272,15 +272,11 @@ ACTIVE.push([
 
 const PACKED: Case[] = [
 	['a packed script', script(), 'active'],
-	[
-		'a packed script, its type spelled otherwise (T4)',
-		script({ type: '/Type/Obj#53tm' }),
-		'active',
-	],
-	['a packed script without a type (T4)', script({ type: '' }), 'active'],
+	['a packed script, its type spelled otherwise', script({ type: '/Type/Obj#53tm' }), 'active'],
+	['a packed script without a type', script({ type: '' }), 'active'],
 	['a packed script under another type', script({ type: '/Type /XObject' }), 'active'],
 	[
-		'a packed program without a type (T4)',
+		'a packed program without a type',
 		packedPdf({ type: '', packed: [[20, '<< /S /Launch /F (cmd.exe) >>']] }),
 		'active',
 	],
@@ -495,7 +491,7 @@ const HIDDEN: Case[] = [
 		'a server would run it',
 	],
 	[
-		'a ZIP behind it (T16)',
+		'a ZIP behind it',
 		pdfOf({ tail: `PK\x03\x04${'\0'.repeat(26)}PK\x05\x06${'\0'.repeat(18)}` }),
 		'hidden',
 		'another program finds an archive',
@@ -574,7 +570,7 @@ describe.each([
 	['packed', PACKED],
 	['hidden', HIDDEN],
 	['broken', BROKEN],
-])('PDFs that are %s (T1, T4, T16)', (_group, cases) => {
+])('PDFs that are %s', (_group, cases) => {
 	test.each(cases)('%s', (what, file, expected, stricter) => {
 		expect(result(file)).toBe(expected);
 		const path = join(folder, `${what.replace(/\W+/g, '-')}.pdf`);

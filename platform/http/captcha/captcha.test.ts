@@ -31,7 +31,7 @@ test.each([
 	['another intent', 'key-of-two', 'page', 'fix-fields'],
 	['the same key from another page', 'key-of-one', 'elsewhere', 'fix-fields'],
 	['no key', undefined, 'page', 'fix-fields'],
-])('a used captcha, asked with %s (T11)', async (_what, key, pageId, outcome) => {
+])('a used captcha, asked with %s', async (_what, key, pageId, outcome) => {
 	const payload = await solved();
 	expect(await tried(payload, asking('key-of-one'))).toBe('taken');
 	expect(await tried(payload, asking(key, pageId))).toBe(outcome);

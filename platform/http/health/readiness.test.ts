@@ -31,7 +31,7 @@ test('a database that takes a write is ready', async () => {
 	expect(await watched().look()).toEqual({ ready: true });
 });
 
-test('one that may only be read is not, and is again when it may be written (T8)', async () => {
+test('one that may only be read is not, and is again when it may be written', async () => {
 	const { look } = watched();
 	const name = (await pool.query<{ name: string }>(sql`select current_database() as name`))
 		.rows[0]?.name;

@@ -44,7 +44,7 @@ test.each([
 		`a hidden ${name}`,
 		`/${sign}/lain.example/x`,
 	]),
-])('%s leads nowhere but to where one was going (K4)', (_what, address) => {
+])('%s leads nowhere but to where one was going', (_what, address) => {
 	expect(ownPath(address, '/x')).toBe('/x');
 	expect(ownPath(address, null)).toBeNull();
 });

@@ -60,7 +60,7 @@ test.each([
 	expect(formField(path, form)).toBe(field),
 );
 
-test('a holder who is insured reads of a missing name once, in the words of its field (SH30)', () => {
+test('a holder who is insured reads of a missing name once, in the words of its field', () => {
 	expect(
 		oneOfEach(
 			[

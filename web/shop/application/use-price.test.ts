@@ -12,7 +12,7 @@ test.each([
 	['of one price for one year, the yearly one is offered', 'yearly', 57_500, ['yearly']],
 	['a sum for several years is a choice', 'yearly', 150_000, ['yearly', 'lump_sum']],
 	['what a link chose stays', 'lump_sum', 57_500, ['yearly', 'lump_sum']],
-])('%s (SH38)', (_, frequency, once, ways) =>
+])('%s', (_, frequency, once, ways) =>
 	expect(offered(frequency, plan('yearly', 57_500), plan('lump_sum', once))).toEqual(ways),
 );
 

@@ -119,7 +119,7 @@ const Waiting = () => (
 
 /**
  * On a phone, keeps the price and the link to the form within thumb reach until the form is reached
- * (S27), unless the screen is too low for both.
+ * , unless the screen is too low for both.
  */
 function PriceBar({ page }: { page: PageData }) {
 	const price = page.insurance_premium_start_at;

@@ -22,7 +22,7 @@ test.each([
 	[3, '/en/perlindungan-jaga-lifestyle', 'text-lifestyle'],
 	[1, '/perlindungan-jaga-rumah', 'text-aman'],
 	[2, '#', 'text-jiwa'],
-])('column %i of %s is %s: a category has one colour (S35)', (at, url, accent) => {
+])('column %i of %s is %s: a category has one colour', (at, url, accent) => {
 	expect(accentAt(at, url)).toBe(accent);
 });
 

@@ -8,7 +8,7 @@ const ACCENTS = [
 	'text-lifestyle',
 ] as const;
 
-/** A column linking to a category has the colour of its tile (S35); the others rotate. */
+/** A column linking to a category has the colour of its tile; the others rotate. */
 export function accentAt(index: number, url = ''): string {
 	const category = /\/perlindungan-jaga-(\w+)$/.exec(url)?.[1];
 	const own = ACCENTS.find((accent) => accent === `text-${category}`);

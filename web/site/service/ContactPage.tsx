@@ -36,7 +36,7 @@ function Way({
 	);
 }
 
-/** The insurer's contact channels, from the insurer's own record (S12). */
+/** The insurer's contact channels, from the insurer's own record. */
 function Ways() {
 	const { settings } = useSite();
 	if (!settings) return null;

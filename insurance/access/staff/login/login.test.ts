@@ -198,7 +198,7 @@ describe('guessing the password', () => {
 		).not.toBe('');
 	});
 
-	test('strangers in the same network lock no one out, and make fresh browsers bring a mailed code (T6)', async () => {
+	test('strangers in the same network lock no one out, and make fresh browsers bring a mailed code', async () => {
 		const { cookie } = await enrolled();
 		const here = '198.51.100.20';
 		const codes = [];

@@ -34,11 +34,11 @@ test.each<[string, Partial<Growth>, ReturnType<typeof growthReason>]>([
 		{ added: 5, charged: 60_000_000, recent: { added: 5, charged: 200_000_000 } },
 		'premium',
 	],
-])('%s (PO2)', (_what, growth, reason) => {
+])('%s', (_what, growth, reason) => {
 	expect(growthReason({ ...OFFICE, ...growth })).toBe(reason);
 });
 
-test('an addition that is cut in two meets the bound as the whole does (PO2)', () => {
+test('an addition that is cut in two meets the bound as the whole does', () => {
 	const cut = { ...OFFICE, added: 20, members: 24 + 20, recent: { added: 20, charged: 0 } };
 	expect(growthReason({ ...OFFICE, added: 40 })).toBe('members');
 	expect(growthReason({ ...OFFICE, added: 20 })).toBe(null);

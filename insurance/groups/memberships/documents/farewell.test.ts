@@ -112,7 +112,7 @@ const proof = async (code: string) =>
 
 const today = jakartaDay(PANEL_NOW);
 
-describe('an addition that is taken back (PO1)', () => {
+describe('an addition that is taken back', () => {
 	let changeId = '';
 	test('its members hold a certificate whose code says that it runs', async () => {
 		changeId = await change('add', [1, 2]);
@@ -174,7 +174,7 @@ describe('an addition that is taken back (PO1)', () => {
 	});
 });
 
-describe('a removal (PO1)', () => {
+describe('a removal', () => {
 	let changeId = '';
 	const last = addToDay(today, { day: 9 });
 	test('tells who leaves until when the cover runs', async () => {
@@ -232,7 +232,7 @@ describe('a removal (PO1)', () => {
 	});
 });
 
-test('when the whole cover is over, each member is told once (PO1)', async () => {
+test('when the whole cover is over, each member is told once', async () => {
 	await change('add', [21, 22], {}, other);
 	await workOff('member-welcome');
 	const { rows } = await db.query<{ endDay: string }>(
@@ -311,7 +311,7 @@ test.each<[string, Parameters<typeof memberStanding>[0], string, string, string]
 		'over',
 		'Dibatalkan',
 	],
-])('a member’s cover: %s (PO1)', (_what, period, day, state, label) => {
+])('a member’s cover: %s', (_what, period, day, state, label) => {
 	expect(memberStanding(period, day)).toMatchObject({ state, label });
 });
 

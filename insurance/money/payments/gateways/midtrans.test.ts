@@ -548,7 +548,7 @@ test.each([
 	},
 );
 
-test('two transactions of one order are two transfers, each reported as itself (T7)', async () => {
+test('two transactions of one order are two transfers, each reported as itself', async () => {
 	const events = [];
 	for (const transaction_id of ['a', 'b', 'a']) {
 		knows({ transaction_id });
@@ -579,7 +579,7 @@ test.each([
 	['48111111-1114', 'credit', { lastFour: '1114', brand: 'VISA', kind: 'CREDIT', expires: '' }],
 	['521111-1117', 'debit', { lastFour: '1117', brand: 'MASTERCARD', kind: 'DEBIT', expires: '' }],
 ])(
-	'a card %s of which Midtrans reports number and kind is passed on (PO28)',
+	'a card %s of which Midtrans reports number and kind is passed on',
 	async (masked, kind, card) => {
 		const byCard = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
 		knows({ ...byCard, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });

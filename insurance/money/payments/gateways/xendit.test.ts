@@ -344,7 +344,7 @@ test('the states are four, and what Xendit does not take is not offered', () => 
 	).toEqual(Object.keys(INVOICE_METHODS));
 });
 
-test('an invoice that is paid twice reports two transfers by their payment ids; one reported twice is one (T7)', async () => {
+test('an invoice that is paid twice reports two transfers by their payment ids; one reported twice is one', async () => {
 	answer = () => ({ status: 200, body: paid() });
 	const events = [];
 	for (const payment_id of ['py-1', 'py-2', 'py-1', undefined])
@@ -378,7 +378,7 @@ test.each([
 	expect([method?.min, method?.max]).toEqual([min, max]);
 });
 
-describe('a card (PO28)', () => {
+describe('a card', () => {
 	const byCard = () =>
 		paid({
 			payment_method: 'CREDIT_CARD',

@@ -4,7 +4,7 @@ import { PAY_METHODS } from '../methods.ts';
 import { payWaysOf } from './pay-steps.ts';
 
 test.each(PAY_METHODS.map(({ id, group }) => [id, group] as const))(
-	'%s: its steps are shown, unless its page says all (SH40)',
+	'%s: its steps are shown, unless its page says all',
 	(id, group) => {
 		const ways = payWaysOf(id);
 		expect(ways.length > 0).toBe(group !== 'CARD');

@@ -133,7 +133,7 @@ async function workOff(orderNo: string): Promise<void> {
 const mailAbout = (orderNo: string, title: string) =>
 	mails.find((mail) => mail.subject.startsWith(title) && mail.text.includes(orderNo));
 
-test('a second transfer goes back by its own id, and the order stays paid with its policy (T7)', async () => {
+test('a second transfer goes back by its own id, and the order stays paid with its policy', async () => {
 	const orderNo = await placed();
 	await pays(orderNo, 'trx-first');
 	expect(await pays(orderNo, 'trx-second')).toBe('paid-again');
@@ -333,7 +333,7 @@ async function paidLate(): Promise<string> {
 	return orderNo;
 }
 
-test('late money goes back with its policy, which never was, and the buyer is told (O16)', async () => {
+test('late money goes back with its policy, which never was, and the buyer is told', async () => {
 	const orderNo = await paidLate();
 	const task = await taskOf(orderNo);
 	expect(task).toMatchObject({ kind: 'late-settlement', returnable: PRICE });
@@ -380,7 +380,7 @@ test.each([
 		'membayar dua kali untuk',
 	],
 ])(
-	'with %s for the payer, the note for colleagues is in no mail and goes to no provider (O11)',
+	'with %s for the payer, the note for colleagues is in no mail and goes to no provider',
 	async (_, told, words) => {
 		const orderNo = await placed();
 		await pays(orderNo);
@@ -405,7 +405,7 @@ test('words for the payer are checked like any others, and empty ones are none',
 	expect(returnMoney.input.safeParse({ ...input, told: 'x'.repeat(301) }).success).toBe(false);
 });
 
-test('what is owed to a company shows as owed until it is sent, and is booked out with its reference (O7)', async () => {
+test('what is owed to a company shows as owed until it is sent, and is booked out with its reference', async () => {
 	const subject = 'KMP-1-E0002';
 	await db.transaction(async (tx) => {
 		await book(tx, {

@@ -76,7 +76,7 @@ const rowsOf = async (table: 'staff_action' | 'personal_read', subject: string) 
 		)
 	).rows;
 
-test('a printed book that was paid for is listed, opened with its address, sent, mailed about and kept in the trail (O6)', async () => {
+test('a printed book that was paid for is listed, opened with its address, sent, mailed about and kept in the trail', async () => {
 	const { policyId, policyNo } = await bought();
 	const { rows } = await listBooks(deps, { status: 'open', page: 1 }, service);
 	expect(rows.find((row) => row.policyNo === policyNo)).toMatchObject({ status: 'open' });
@@ -186,7 +186,7 @@ const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 };
 
 test.each(Object.entries(TASK_KINDS))(
-	'a task of kind %s is in the list of its area (O6)',
+	'a task of kind %s is in the list of its area',
 	async (kind, { area }) => {
 		const subject = `T-${kind}`;
 		await db.transaction((tx) =>

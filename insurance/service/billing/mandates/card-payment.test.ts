@@ -97,7 +97,7 @@ test.each<[string, string, PaidCard | null, Record<string, string>]>([
 		{ reccuringMethod: 'CREDIT_CARD', reccuringCardType: '', reccuringAccountNo: '' },
 	],
 	['QRIS', 'qris', null, { reccuringMethod: 'QRIS', reccuringCardType: '' }],
-])('a policy paid by %s (PO28, C3.6.07, C3.6.10)', async (what, method, card, expected) => {
+])('a policy paid by %s (C3.6.07, C3.6.10)', async (what, method, card, expected) => {
 	const email = `${what.replaceAll(' ', '-')}@contoh.test`.toLowerCase();
 	expect(await paidBy(method, card, email)).toMatchObject(expected);
 });

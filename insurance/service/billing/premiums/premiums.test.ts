@@ -430,7 +430,7 @@ test.each([
 	],
 	[3, '2027-02-22', /percobaan ke-3 dari 3[\s\S]*bayar sendiri paling lambat 17 Maret 2027/],
 ])(
-	'the mail after the failed debit number %i says which try it was, which day is next, and what then (PO26)',
+	'the mail after the failed debit number %i says which try it was, which day is next, and what then',
 	async (number, when, words) => {
 		const one = await monthly();
 		const given = {
@@ -472,7 +472,7 @@ test.each([
 	},
 );
 
-test('the page on which a payment ends is told what it was for (PO10)', async () => {
+test('the page on which a payment ends is told what it was for', async () => {
 	const one = await monthly();
 	const outcome = (orderId: string) => showPremiumOutcome(deps, { orderId });
 	const nothing = { policyId: null, productName: null, since: null, nextDueOn: null };

@@ -25,7 +25,7 @@ test.each([
 	['another order', [...words.FIELDS].reverse(), {}],
 	['a column put first', ['department', ...words.FIELDS], { department: '' }],
 	['a column put in between', words.FIELDS.toSpliced(3, 0, 'department' as never), {}],
-])('%s: a stored member opens as before and counts as unchanged (K5)', async (_, fields, more) => {
+])('%s: a stored member opens as before and counts as unchanged', async (_, fields, more) => {
 	const [stored, print] = [sealPerson(sealer, row), personHashOf(sealer, row)];
 	const shifted = await withFields(fields);
 	const opened = shifted.openMember(sealer, stored);
@@ -36,7 +36,7 @@ test.each([
 test.each([
 	['the columns of then', words.FIELDS],
 	['columns that were shifted since', ['department', ...words.FIELDS]],
-])('a row sealed by position opens and counts as unchanged with %s (K5)', async (_, fields) => {
+])('a row sealed by position opens and counts as unchanged with %s', async (_, fields) => {
 	const values = words.FIELDS.map((field) => row[field]);
 	const stored = sealer.seal('member person', values);
 	const print = Buffer.from(
@@ -49,7 +49,7 @@ test.each([
 	expect(now.personHashOf(sealer, opened)).toEqual(print);
 });
 
-test('a new column counts as a change only where it says something (K5)', async () => {
+test('a new column counts as a change only where it says something', async () => {
 	const shifted = await withFields(['department', ...words.FIELDS]);
 	const print = (department: string) =>
 		shifted.personHashOf(sealer, { ...row, department } as typeof row).toString('hex');
@@ -57,7 +57,7 @@ test('a new column counts as a change only where it says something (K5)', async 
 	expect(print('Gudang')).not.toBe(print(''));
 });
 
-test('a row of a version that is not known is not guessed at (K5)', () => {
+test('a row of a version that is not known is not guessed at', () => {
 	const stored = sealer.seal('member person', { v: 3, fields: row });
 	expect(() => openMember(sealer, stored)).toThrow('unknown version 3');
 });

@@ -10,7 +10,7 @@ test.each<[string, Parameters<typeof paidCard>, string | null, string]>([
 	['no number', ['', { kind: 'credit' }], null, ''],
 	['nothing', [null, {}], null, ''],
 	['no digits at the end', ['481111-XXXX', {}], null, ''],
-])('%s (PO28)', (_what, [masked, details], lastFour, type) => {
+])('%s', (_what, [masked, details], lastFour, type) => {
 	const card = paidCard(masked, details);
 	expect(card?.lastFour ?? null).toBe(lastFour);
 	if (card) expect(cardTypeOf(card)).toBe(type);
