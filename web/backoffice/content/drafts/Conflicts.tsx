@@ -8,12 +8,10 @@ import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 /** `from` is `site` if `mine` was published while the draft already contained `theirs`. */
 export type DraftConflict = MergeConflict & { label: string; from?: 'editor' | 'site' };
 
-type Props<C extends DraftConflict> = {
-	draft: {
-		conflicts: readonly C[];
-		takeMine: (conflict: C) => void;
-		leaveConflict: (conflict: C) => void;
-	};
+export type DraftConflicts<C extends DraftConflict> = {
+	conflicts: readonly C[];
+	takeMine: (conflict: C) => void;
+	leaveConflict: (conflict: C) => void;
 };
 
 const SITE = {
@@ -35,7 +33,7 @@ const WITH_SITE = {
 };
 
 /** Shows the text that was replaced next to the one that replaced it: use, copy or discard it. */
-export function Conflicts<C extends DraftConflict>({ draft }: Props<C>) {
+export function Conflicts<C extends DraftConflict>({ draft }: { draft: DraftConflicts<C> }) {
 	return draft.conflicts.map((conflict, at) => {
 		const isSite = conflict.from === 'site';
 		const words = isSite ? WITH_SITE : BETWEEN_EDITORS;

@@ -2,12 +2,14 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-type Props = {
-	draft: { left: { at: string } | null; takeLeft: () => void; dropLeft: () => void };
+export type LeftDraft = {
+	left: { at: string } | null;
+	takeLeft: () => void;
+	dropLeft: () => void;
 };
 
 /** Offers text that an earlier visit left in this browser. */
-export function LeftHere({ draft: { left, takeLeft, dropLeft } }: Props) {
+export function LeftHere({ draft: { left, takeLeft, dropLeft } }: { draft: LeftDraft }) {
 	if (!left) return null;
 	return (
 		<Notice look="warning" title="Ada tulisan di peramban ini yang belum sempat tersimpan">

@@ -1,0 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { FIRST_JOURNEYS, REST_UNITS } from './gates.ts';
+
+// A renamed file would change its gate without notice.
+test.each([...FIRST_JOURNEYS, ...REST_UNITS])('%s is a test of the gate that names it', (path) =>
+	expect(globSync(path, { cwd: join(import.meta.dirname, '..') })).toHaveLength(1),
+);

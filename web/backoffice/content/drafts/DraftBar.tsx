@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import type { SaveState } from '../../parts/editing/use-paced-save.ts';
+import { Conflicts, type DraftConflict, type DraftConflicts } from './Conflicts.tsx';
+import { LeftHere, type LeftDraft } from './LeftHere.tsx';
+
+const SAVING_WORDS: Record<SaveState, string> = {
+	saved: 'Tersimpan',
+	typing: 'Mengetik…',
+	saving: 'Menyimpan…',
+	failed: 'Belum tersimpan, dicoba lagi sendiri',
+};
+
+type WatchedDraft<C extends DraftConflict> = DraftConflicts<C> &
+	LeftDraft & {
+		saving: SaveState;
+		/** Message if saving failed. */
+		problem: string;
+		/** Names of other editors who have it open. */
+		others: readonly string[];
+	};
+
+/**
+ * Shows at the lower edge of the screen whether a draft is saved, news that arrived while writing,
+ * and the next steps: visible without moving the fields.
+ */
+export function DraftBar<C extends DraftConflict>({
+	draft,
+	what,
+	parts,
+	state,
+	link,
+	news,
+	problem,
+	children,
+}: {
+	draft: WatchedDraft<C>;
+	/** E.g. `halaman`. */
+	what: string;
+	/** Units that are merged separately, e.g. `bagian`. */
+	parts: string;
+	state: string;
+	link?: ReactNode;
+	news?: ReactNode;
+	/** Message of a step that failed. */
+	problem: string;
+	/** Buttons of the next steps. */
+	children: ReactNode;
+}) {
+	return (
+		<section
+			aria-label="Simpan dan terbitkan"
+			className="sticky bottom-0 z-10 grid max-h-[60vh] gap-2 overflow-y-auto border-t border-line bg-white px-4 py-3 shadow-float"
+		>
+			<LeftHere draft={draft} />
+			<Conflicts draft={draft} />
+			{draft.others.length > 0 ? (
+				<p className="text-sm text-warning">
+					<span>{draft.others.join(', ')}</span>
+					{` juga membuka ${what} ini. Yang kalian ubah di ${parts} berbeda digabung sendiri.`}
+				</p>
+			) : null}
+			{news}
+			{draft.problem ? <Notice look="error">{draft.problem}</Notice> : null}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
+			<div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+				<p className="flex flex-wrap items-center gap-x-3 text-sm">
+					<span className="font-semibold">{state}</span>
+					<span
+						role="status"
+						className={draft.saving === 'failed' ? 'text-error' : 'text-mute'}
+					>
+						{SAVING_WORDS[draft.saving]}
+					</span>
+					{link}
+				</p>
+				<div className="flex flex-wrap gap-3">{children}</div>
+			</div>
+		</section>
+	);
+}
