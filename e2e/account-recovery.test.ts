@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { LOST_ACCESS } from '#insurance/service/requests/recovery/recovery.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
 import { makeClient } from './people/buyer.ts';
 import { deskOf } from './people/office-staff.ts';

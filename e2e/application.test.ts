@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { expectAccessible } from './browser/accessible.ts';
 import {
 	born,
 	chosenPrice,
@@ -10,7 +11,7 @@ import {
 	self,
 	start,
 } from './browser/apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { lookAt } from './browser/journey.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visitor } from './browser/browser.ts';
 import { toDocuments } from './claims/claim-links.ts';
 import { enterPortal, newCustomer } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';

@@ -7,7 +7,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { photographReceipt } from '../bench/receipts/draw-receipt.ts';
 import { inventReceipt } from '../bench/receipts/invent-receipt.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { pressOn } from './browser/keyboard.ts';
 import { fillAccount, signByName } from './claims/claim-steps.ts';
 import { answerWith, decoded } from './crafted-answers.ts';

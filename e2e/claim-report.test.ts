@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
 import { makeClient, order, settle } from './people/buyer.ts';
 import { atWork } from './people/office.ts';

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit } from './browser/browser.ts';
 import { pressOn } from './browser/keyboard.ts';
 import {
 	padBox,

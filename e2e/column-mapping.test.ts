@@ -8,7 +8,8 @@ import type { MemberRow } from '#insurance/groups/memberships/member.ts';
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
 import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { expectAccessible, shot, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visitor } from './browser/browser.ts';
 import { openAdding } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';

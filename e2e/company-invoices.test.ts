@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { sentBody } from './crafted-answers.ts';
 import { deskOf } from './people/office-staff.ts';
 import { loggedInOnce } from './people/office.ts';

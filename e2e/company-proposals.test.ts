@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot } from './browser/browser.ts';
 import { loggedInOnce } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import { query } from './program/own-database.ts';

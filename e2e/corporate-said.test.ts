@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testMember, xlsxOf } from '#insurance/groups/memberships/test-panel.server.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';

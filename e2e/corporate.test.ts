@@ -14,7 +14,8 @@ import {
 } from '#insurance/groups/memberships/test-panel.server.ts';
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { heardAll, expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { heardAll, shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { chooseNext, fileDialogs, pressOn, tabTo, typeInto } from './browser/keyboard.ts';
 import { sendList } from './member-list.ts';

@@ -8,7 +8,8 @@ import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
 
 import { jobHandlers } from '../wiring/calls.server.ts';
 import type { Deps } from '../wiring/deps.server.ts';
-import { expectAccessible, openBrowser, shot } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { openBrowser, shot } from './browser/browser.ts';
 import { makeClient } from './people/buyer.ts';
 import { atWork } from './people/office.ts';
 import { inDatabase } from './program/own-database.ts';

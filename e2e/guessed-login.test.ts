@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { makeClient } from './people/buyer.ts';
 import { shotsOf } from './people/portal.ts';

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { type CardTruth, inventCard } from '../bench/identity-cards/people.ts';
+import { expectAccessible } from './browser/accessible.ts';
 import { showCard } from './browser/apply.ts';
-import { expectAccessible, openBrowser, shot, visit, visitor } from './browser/browser.ts';
+import { openBrowser, shot, visit, visitor } from './browser/browser.ts';
 import { fillPlan, goToForm } from './browser/journey.ts';
 import { sampleApplication, makeClient } from './people/buyer.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';

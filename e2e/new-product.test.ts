@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import { expectAccessible } from './browser/accessible.ts';
 import { chosenPrice, finishApplication, openForm, self } from './browser/apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { agreeAndPay } from './browser/journey.ts';
 import { type Client, dataOf, holder, makeClient, order, settle } from './people/buyer.ts';
+import { fileClaim } from './people/filed-claims.ts';
 import { decideAndPay } from './people/office-staff.ts';
-import { customerSession, fileClaim } from './people/office.ts';
+import { customerSession } from './people/office.ts';
 import { invitationOf } from './people/portal.ts';
 import { runAdmin } from './program/admin.ts';
 import { closeSite, openSite } from './program/opened-site.ts';

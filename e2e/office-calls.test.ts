@@ -8,10 +8,10 @@ import { allCalls } from '../scripts/calls/all-calls.ts';
 import type { Json } from '../scripts/calls/call-facts.ts';
 import { leastInput } from './least-input.ts';
 import { makeClient } from './people/buyer.ts';
+import { fileClaim } from './people/filed-claims.ts';
 import {
 	type CustomerSession,
 	customerSession,
-	fileClaim,
 	staffCookie,
 	type SampleRole,
 } from './people/office.ts';

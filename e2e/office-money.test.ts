@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { sampleApplication, makeClient, order, settle } from './people/buyer.ts';
 import { atWork } from './people/office.ts';

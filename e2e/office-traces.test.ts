@@ -7,7 +7,8 @@ import { allCalls } from '../scripts/calls/all-calls.ts';
 import type { Json } from '../scripts/calls/call-facts.ts';
 import { leastInput } from './least-input.ts';
 import { type Client, makeClient } from './people/buyer.ts';
-import { customerSession, fileClaim, staffCookie } from './people/office.ts';
+import { fileClaim } from './people/filed-claims.ts';
+import { customerSession, staffCookie } from './people/office.ts';
 import { query } from './program/own-database.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 

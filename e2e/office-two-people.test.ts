@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot } from './browser/browser.ts';
-import { atWork, customerSession, fileClaim } from './people/office.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot } from './browser/browser.ts';
+import { fileClaim } from './people/filed-claims.ts';
+import { atWork, customerSession } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();

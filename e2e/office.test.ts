@@ -3,23 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 
-import {
-	heardAll,
-	expectAccessible,
-	openBrowser,
-	shot,
-	visit,
-	visitor,
-} from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { heardAll, openBrowser, shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { makeClient, order, settle } from './people/buyer.ts';
-import {
-	atWork,
-	type CustomerSession,
-	customerSession,
-	fileClaim,
-	signIn,
-} from './people/office.ts';
+import { fileClaim } from './people/filed-claims.ts';
+import { atWork, type CustomerSession, customerSession, signIn } from './people/office.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { visit, visitor } from './browser/browser.ts';
 import { pressOn, typeInto } from './browser/keyboard.ts';
 import { holder, sampleApplication } from './people/buyer.ts';
 import { enterPortal, newCustomer, shotsOf } from './people/portal.ts';

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { pressOn } from './browser/keyboard.ts';
 import { sampleApplication, dataOf, makeClient } from './people/buyer.ts';
 import { lookAtSite } from './program/opened-site.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-import { expectAccessible, openBrowser, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { openBrowser, shot, visit, visitor } from './browser/browser.ts';
 import { runAdmin } from './program/admin.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
 import { openMonthlyPolicy, shotsOf } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visitor, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visitor, visit } from './browser/browser.ts';
 import { fillAccount, signByName } from './claims/claim-steps.ts';
 import { decideAndPay, deskOf } from './people/office-staff.ts';
 import { enterPortal } from './people/portal.ts';

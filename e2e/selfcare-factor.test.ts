@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 import { LOST_CODES } from '#insurance/service/requests/recovery/recovery.ts';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { mailsWith } from './browser/journey.ts';
 import { pressOn, tabTo, typeInto } from './browser/keyboard.ts';
 import { deskOf } from './people/office-staff.ts';

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit } from './browser/browser.ts';
 import { answerWith, CLAIM, refuseWith, sentBody } from './crafted-answers.ts';
 import { chooseVillage, sampleCustomer } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
-import { expectAccessible, shot, visitor, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visitor, visit } from './browser/browser.ts';
 import { agreeAndPay } from './browser/journey.ts';
 import { answerWith, PREMIUMS } from './crafted-answers.ts';
 import { holder } from './people/buyer.ts';

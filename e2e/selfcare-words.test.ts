@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { answerNoLinks, answerWith, CLAIM, PREMIUMS } from './crafted-answers.ts';
 import { sampleCustomer } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { heardAll, expectAccessible, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { heardAll, visit, visitor } from './browser/browser.ts';
 import { chooseNext, fileDialogs, pressOn, typeInto } from './browser/keyboard.ts';
 import { ACCOUNT } from './claims/claim-steps.ts';
 import { makeClient, order, settle } from './people/buyer.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
+import { expectAccessible } from './browser/accessible.ts';
 import {
 	born,
 	chosenPrice,
@@ -11,7 +12,7 @@ import {
 	pickOption,
 	self,
 } from './browser/apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 

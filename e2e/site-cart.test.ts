@@ -1,7 +1,8 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectAccessible, running, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { running, visit, visitor } from './browser/browser.ts';
 import { makeClient, saveToCart, type Saved } from './people/buyer.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';

@@ -11,7 +11,8 @@ import { sampleContent } from '#sample/content/content.ts';
 import { redirects } from '#sample/content/redirects.ts';
 
 import { firstScript } from '../bench/script-size.ts';
-import { expectAccessible, running, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { running, visit, visitor } from './browser/browser.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { dataOf } from './people/buyer.ts';
 import { type LoggedIn, logInByCall, newCustomer } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';

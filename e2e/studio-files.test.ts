@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '#platform/files/pdf/test-pdfs.server.ts';
 import { GOOGLE_DOCS, WORD } from '#web/backoffice/content/paste/test-pastes.ts';
 
-import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit } from './browser/browser.ts';
 import { loggedInOnce } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
 
-import { expectAccessible, shot, visit } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit } from './browser/browser.ts';
 import { loggedInOnce } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
+import { expectAccessible } from './browser/accessible.ts';
 import { born, chosenPrice, openForm, start } from './browser/apply.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { type Count, countPurchase, countRequest, type Way } from './browser/taps.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';

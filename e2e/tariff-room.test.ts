@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, shot } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot } from './browser/browser.ts';
 import { enterFigure } from './enter-figure.ts';
 import { atWork, type SampleRole } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, shot } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot } from './browser/browser.ts';
 import { atWork } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { expectAccessible, running, untidyOutline, visit, visitor } from './browser/browser.ts';
+import { expectAccessible, untidyOutline } from './browser/accessible.ts';
+import { running, visit, visitor } from './browser/browser.ts';
 import { answerWith, POLICIES } from './crafted-answers.ts';
 import { makeClient } from './people/buyer.ts';
 import { enterPortal } from './people/portal.ts';

@@ -10,7 +10,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { photograph, shotOf } from '../bench/identity-cards/draw-card.ts';
 import { inventCard } from '../bench/identity-cards/people.ts';
-import { expectAccessible, shot, visit, visitor } from './browser/browser.ts';
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { closeSite, lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 

@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 
 import { isPolicyNumber } from '#insurance/policies/issuing/policy-number.ts';
 
-import { expectAccessible, shot, visit } from './browser.ts';
+import { expectAccessible } from './accessible.ts';
+import { shot, visit } from './browser.ts';
 
 /**
  * Goes from the top of a product page to its form via the first button; the form is loaded when it

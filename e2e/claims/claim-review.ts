@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { visit, visitor } from '../browser/browser.ts';
-import { beginClaim, customerSession } from '../people/office.ts';
+import { beginClaim } from '../people/filed-claims.ts';
+import { customerSession } from '../people/office.ts';
 import { enterPortal } from '../people/portal.ts';
 
 export const claimFormPart = (page: Page) => page.getByRole('region', { name: 'Formulir klaim' });

@@ -8,7 +8,8 @@ import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { clamAv } from '#platform/files/scan.server.ts';
 
 import { makeClient, order, settle } from '../people/buyer.ts';
-import { type CustomerSession, customerSession, OFFICE_PDF } from '../people/office.ts';
+import { OFFICE_PDF } from '../people/filed-claims.ts';
+import { type CustomerSession, customerSession } from '../people/office.ts';
 import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-scanner.ts';

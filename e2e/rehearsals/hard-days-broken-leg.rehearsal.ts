@@ -12,12 +12,9 @@ import { closeSite, openSite } from '../program/opened-site.ts';
 import { moveBack } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import {
-	arrive,
 	chooseOption,
 	give,
 	type Hand,
-	hearField,
-	learn,
 	meanwhile,
 	openAddress,
 	press,
@@ -28,6 +25,7 @@ import {
 	typeDay,
 	HAND_WAYS,
 } from './by-hand/hand.ts';
+import { arrive, hearField, learn } from './by-hand/perceived.ts';
 import { logInByHand, document, PASSWORD } from './by-hand/story.ts';
 
 let product: RunningProduct;

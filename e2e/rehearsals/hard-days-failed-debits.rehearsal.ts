@@ -12,10 +12,8 @@ import { closeSite, openSite } from '../program/opened-site.ts';
 import { inDatabase } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import {
-	arrive,
 	chooseOption,
 	type Hand,
-	learn,
 	meanwhile,
 	openAddress,
 	press,
@@ -24,6 +22,7 @@ import {
 	type,
 	HAND_WAYS,
 } from './by-hand/hand.ts';
+import { arrive, learn } from './by-hand/perceived.ts';
 import { logInByHand, PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

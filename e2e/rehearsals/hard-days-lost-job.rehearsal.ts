@@ -8,7 +8,8 @@ import { newCustomer } from '../people/portal.ts';
 import { closeSite, openSite } from '../program/opened-site.ts';
 import { moveBack } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
-import { arrive, learn, press, putDown, takeUp, tickBox, type, HAND_WAYS } from './by-hand/hand.ts';
+import { press, putDown, takeUp, tickBox, type, HAND_WAYS } from './by-hand/hand.ts';
+import { arrive, learn } from './by-hand/perceived.ts';
 import { logInByHand, openServices, PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

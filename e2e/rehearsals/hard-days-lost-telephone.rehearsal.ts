@@ -10,9 +10,7 @@ import { closeSite, openSite } from '../program/opened-site.ts';
 import { endRecoveryWait, query } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import {
-	arrive,
 	chooseOption,
-	learn,
 	meanwhile,
 	openAddress,
 	press,
@@ -22,6 +20,7 @@ import {
 	type,
 	HAND_WAYS,
 } from './by-hand/hand.ts';
+import { arrive, learn } from './by-hand/perceived.ts';
 import { PASSWORD, readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

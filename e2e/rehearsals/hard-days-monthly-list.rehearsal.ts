@@ -17,20 +17,17 @@ import { inDatabase } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { addPeople, COVER, enterPanel } from './by-hand/company.ts';
 import {
-	arrive,
 	chooseOption,
 	give as giveFiles,
 	type Hand,
-	hearField,
-	learn,
 	meanwhile,
 	press,
 	putDown,
-	standsSomewhere,
 	takeUp,
 	type,
 	HAND_WAYS,
 } from './by-hand/hand.ts';
+import { arrive, hearField, learn, standsSomewhere } from './by-hand/perceived.ts';
 import { readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

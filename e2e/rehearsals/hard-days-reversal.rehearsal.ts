@@ -7,7 +7,8 @@ import { asRead, mailsWith } from '../browser/journey.ts';
 import { closeSite, openSite } from '../program/opened-site.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { addPeople, enterPanel } from './by-hand/company.ts';
-import { arrive, learn, openAddress, press, putDown, takeUp, HAND_WAYS } from './by-hand/hand.ts';
+import { openAddress, press, putDown, takeUp, HAND_WAYS } from './by-hand/hand.ts';
+import { arrive, learn } from './by-hand/perceived.ts';
 import { readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

@@ -8,10 +8,7 @@ import { closeSite, openSite } from '../program/opened-site.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { addPeople, enterPanel } from './by-hand/company.ts';
 import {
-	arrive,
 	type Hand,
-	hearField,
-	learn,
 	meanwhile,
 	openAddress,
 	press,
@@ -21,6 +18,7 @@ import {
 	typeDay,
 	HAND_WAYS,
 } from './by-hand/hand.ts';
+import { arrive, hearField, learn } from './by-hand/perceived.ts';
 import { readMail } from './by-hand/story.ts';
 
 let product: RunningProduct;

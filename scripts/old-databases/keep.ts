@@ -10,7 +10,8 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 
 import { dataOf, makeClient, order, settle } from '../../e2e/people/buyer.ts';
-import { customerSession, fileClaim } from '../../e2e/people/office.ts';
+import { fileClaim } from '../../e2e/people/filed-claims.ts';
+import { customerSession } from '../../e2e/people/office.ts';
 import { makeProduct } from '../../e2e/program/product.ts';
 import { KEPT_KEYS } from './keys.ts';
 

@@ -10,7 +10,8 @@ import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { expectAccessible, openBrowser, shot, visit, visitor } from '../../browser/browser.ts';
+import { expectAccessible } from '../../browser/accessible.ts';
+import { openBrowser, shot, visit, visitor } from '../../browser/browser.ts';
 import { makeProduct, type RunningProduct } from '../../program/product.ts';
 import { bringContent } from '../buy.ts';
 import { administratorComes, NO_SAMPLE, personComes } from '../people.ts';

@@ -2,7 +2,8 @@ import type { testMember } from '#insurance/groups/memberships/test-panel.server
 
 import { sendList } from '../../member-list.ts';
 import { dataOf, makeClient } from '../../people/buyer.ts';
-import { arrive, type Hand, openAddress, press, type } from './hand.ts';
+import { type Hand, openAddress, press, type } from './hand.ts';
+import { arrive } from './perceived.ts';
 
 export const COVER = 'Jaga Korporat: Kecelakaan Diri';
 type People = readonly ReturnType<typeof testMember>[];

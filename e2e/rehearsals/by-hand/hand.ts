@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { shot, visit, visitor } from '../../browser/browser.ts';
+import { visit, visitor } from '../../browser/browser.ts';
 import { fileDialogs, tabTo } from '../../browser/keyboard.ts';
 import { keepTranscript, type StoryFigures } from './figures.ts';
-import { listenToReader, namelessIn, readAloud } from './reader.ts';
+import { listenToReader } from './reader.ts';
 
 /**
  * The three ways a story is tested: by touch on a slow connection, by keyboard only, and by
@@ -20,7 +20,7 @@ const LINE = {
 	downloadThroughput: 50_000,
 	uploadThroughput: 50_000,
 };
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
 /** One person on a 360 px phone, and the effort the story requires of them. */
@@ -94,7 +94,7 @@ async function key(hand: Hand, name: string): Promise<void> {
 }
 
 /** Reaches a control by Tab; each Tab counts as a key press. */
-async function reach(hand: Hand, target: Locator): Promise<void> {
+export async function reach(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	const press = hand.page.keyboard.press.bind(hand.page.keyboard);
 	const counted = {
@@ -203,88 +203,6 @@ export async function give(one: Hand, button: Locator, documents: Document[]): P
 	one.fields += 1;
 	await press(one, button);
 	await (await one.dialog()).setFiles(documents);
-}
-
-const since = (one: Hand) => one.heard.slice(one.mark);
-const says = (words: string | RegExp) => (phrase: string) =>
-	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
-
-/** True if no element has the focus: keyboard users would start from the top of the page. */
-const isLost = (page: Page) =>
-	page.evaluate(
-		() => document.activeElement === null || document.activeElement === document.body,
-	);
-
-/** Expects that the focus is still on the page after an action. */
-export async function standsSomewhere(one: Hand, where: string): Promise<void> {
-	if (one.way === 'slow') return;
-	await expect
-		.poll(() => isLost(one.page), { message: `${where}: focus is lost`, timeout: 10_000 })
-		.toBe(false);
-}
-
-async function lookRound(one: Hand, where: string): Promise<void> {
-	expect(await namelessIn(one.session), `${where}: controls without a name`).toEqual([]);
-	if (one.way === 'reader')
-		one.read.push(`== ${where}`, ...(await readAloud(one.session)), '-- heard', ...since(one));
-	if (one.way === 'slow') await shot(one.page, `hard-days-${one.story}-${where.slice(0, 40)}`);
-}
-
-/**
- * Expects a step with its heading. A new document is announced by its title and starts at its top;
- * within a document, the focus is on the page and the screen reader has announced where.
- */
-export async function arrive(
-	one: Hand,
-	heading: string | RegExp,
-	{ page: whole = false } = {},
-): Promise<void> {
-	await one.page.getByRole('heading', { name: heading }).first().waitFor({ timeout: PATIENCE });
-	const where = String(heading).replaceAll(/\W+/g, ' ').trim();
-	if (!whole) await standsSomewhere(one, where);
-	if (one.way === 'reader')
-		await expect
-			.poll(
-				() => (whole ? since(one).some(says(/^page, ./)) : since(one).some(says(heading))),
-				{
-					message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
-					timeout: 10_000,
-				},
-			)
-			.toBe(true);
-	await lookRound(one, where);
-}
-
-/** Expects a result to be visible and announced. */
-export async function learn(one: Hand, words: string | RegExp): Promise<void> {
-	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
-	const where = String(words).replaceAll(/\W+/g, ' ').trim();
-	await standsSomewhere(one, where);
-	if (one.way === 'reader')
-		await expect
-			.poll(() => since(one).some(says(words)), {
-				message: `${where}: not announced. Heard: ${since(one).join(' | ')}`,
-				timeout: 10_000,
-			})
-			.toBe(true);
-	await lookRound(one, where);
-}
-
-/** Focuses a field and expects the screen reader to announce its label and the other given texts. */
-export async function hearField(
-	one: Hand,
-	field: Locator,
-	...words: (string | RegExp)[]
-): Promise<void> {
-	if (one.way !== 'reader') return;
-	one.mark = one.heard.length;
-	await reach(one, field);
-	for (const word of words)
-		await expect
-			.poll(() => since(one).some(says(word)), {
-				message: `a field does not say ${String(word)}: ${since(one).join(' | ')}`,
-			})
-			.toBe(true);
 }
 
 /** Ends the story: prints its figures in one line, and saves its transcript in a file. */

@@ -6,7 +6,8 @@ import { expect } from 'vitest';
 import { shot, visitor } from '../../browser/browser.ts';
 import { mailsWith } from '../../browser/journey.ts';
 import type { RunningProduct } from '../../program/product.ts';
-import { arrive, type Hand, openAddress, press, type } from './hand.ts';
+import { type Hand, openAddress, press, type } from './hand.ts';
+import { arrive } from './perceived.ts';
 
 /** Setup shared by several stories. */
 export const PASSWORD = 'HujanSenja2026';

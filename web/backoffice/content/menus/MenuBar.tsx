@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { DraftBar } from '../drafts/DraftBar.tsx';
+import { WritingBar } from '../drafts/WritingBar.tsx';
 import type { DraftOfMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
@@ -31,7 +31,7 @@ export function MenuBar({
 		if (preview !== null) onLook(preview);
 	};
 	return (
-		<DraftBar
+		<WritingBar
 			draft={draft}
 			what="menu"
 			parts="entri"
@@ -64,6 +64,6 @@ export function MenuBar({
 					Terbitkan menu
 				</Button>
 			) : null}
-		</DraftBar>
+		</WritingBar>
 	);
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 
-import { DraftBar } from '../../drafts/DraftBar.tsx';
+import { WritingBar } from '../../drafts/WritingBar.tsx';
 import type { DraftOf, Opened } from '../use-draft.ts';
 import type { PublishWay, PublishStep } from './use-publishing.ts';
 
@@ -32,7 +32,7 @@ export function PublishBar({
 	const { began, steps, busy, run, problem } = publishing;
 	const wrong = draft.problems.length;
 	return (
-		<DraftBar
+		<WritingBar
 			draft={draft}
 			what="halaman"
 			parts="bagian"
@@ -61,6 +61,6 @@ export function PublishBar({
 					</Button>
 				),
 			)}
-		</DraftBar>
+		</WritingBar>
 	);
 }

@@ -26,7 +26,7 @@ type WatchedDraft<C extends DraftConflict> = DraftConflicts<C> &
  * Shows at the lower edge of the screen whether a draft is saved, news that arrived while writing,
  * and the next steps: visible without moving the fields.
  */
-export function DraftBar<C extends DraftConflict>({
+export function WritingBar<C extends DraftConflict>({
 	draft,
 	what,
 	parts,
@@ -58,8 +58,8 @@ export function DraftBar<C extends DraftConflict>({
 			<Conflicts draft={draft} />
 			{draft.others.length > 0 ? (
 				<p className="text-sm text-warning">
-					<span>{draft.others.join(', ')}</span>
-					{` juga membuka ${what} ini. Yang kalian ubah di ${parts} berbeda digabung sendiri.`}
+					<span>{draft.others.join(', ')}</span> juga membuka <span>{what}</span> ini.
+					Yang kalian ubah di <span>{parts}</span> berbeda digabung sendiri.
 				</p>
 			) : null}
 			{news}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+
+import type { CustomerSession } from './office.ts';
+
+export const OFFICE_PDF =
+	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+type Row = Record<string, string>;
+type AskCustomer = (name: string, body: unknown) => Promise<never>;
+
+/** A claim for medical expenses after an accident, on the sample customer's accident policy. */
+const MEDICAL = {
+	productCode: 'JAM',
+	benefit: 'MED',
+	event: {
+		incidentDay: addToDay(jakartaDay(new Date()), { day: -5 }),
+		cause: 'accident',
+		days: null,
+		cost: 2_000_000,
+	} as object,
+};
+
+/** Creates a complete claim on a customer's policy, ready to be signed and sent. */
+export async function beginClaim(
+	url: string,
+	customer: CustomerSession,
+	{ productCode, benefit, event } = MEDICAL,
+): Promise<{ draftId: string; version: number; ask: AskCustomer }> {
+	const ask: AskCustomer = async (name: string, body: unknown) => {
+		const { status, data } = await customer.client.call(
+			'POST',
+			`/page/selfcare/${name}`,
+			body,
+			customer.headers,
+		);
+		if (status.code !== 200) throw new Error(`${name}: ${status.message}`);
+		return data as never;
+	};
+	const policies = (await ask('getPolicyList', {
+		email: customer.email,
+		customerId: customer.id,
+	})) as Row[];
+	const policyId = policies.find((one) => one['productCode'] === productCode)?.['policyID'] ?? '';
+	const coverage = (await ask('getPolicyCoverageInsuredDetail', {
+		policyId,
+		customerId: customer.id,
+	})) as Row[];
+	const claimed = coverage.find((one) => one['coverageTypeID'] === benefit);
+	const insured = (await ask('claim/insured', { policyId })) as Row[];
+	const types = (await ask('getDocumentClaimListByProduct', {
+		productId: claimed?.['productID'],
+		event,
+	})) as (Row & { is_mandatory: boolean })[];
+	const documents = [];
+	for (const one of types.filter((type) => type.is_mandatory)) {
+		const form = new FormData();
+		form.set('DocTypeId', one['docTypeID'] ?? '');
+		form.set('DocTypeDescription', one['docTypeDescription'] ?? '');
+		form.set('customerId', customer.id);
+		form.set(
+			'claimDocument',
+			new Blob([OFFICE_PDF], { type: 'application/pdf' }),
+			'kuitansi.pdf',
+		);
+		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, {
+			method: 'POST',
+			headers: customer.headers,
+			body: form,
+		});
+		const { data } = (await answer.json()) as { data: { filepath: string } };
+		documents.push({
+			typeId: one['docTypeID'],
+			type: one['docTypeDescription'],
+			filepath: data.filepath,
+			fileName: 'kuitansi.pdf',
+		});
+	}
+	const bank = {
+		accountName: 'Sari Nasabah',
+		accountNumber: '1234567890',
+		bankName: 'Bank Contoh',
+		bankBranch: 'Tebet',
+		bankCity: 'Jakarta',
+	};
+	const draft = {
+		customerId: customer.id,
+		policyId,
+		claimType: benefit,
+		tertanggungId: insured[0]?.['customerID'],
+		...bank,
+		documents,
+		provinceId: '31',
+		isAggreed: true,
+		event,
+		replace: true,
+	};
+	const saved = (await ask('claim/save-draft-claim', { ...draft, draftId: randomUUID() })) as {
+		version: number;
+		draftId: string;
+	};
+	return { ...saved, ask };
+}
+
+/** Files a complete claim on a customer's policy; returns its number. */
+export async function fileClaim(
+	url: string,
+	customer: CustomerSession,
+	about = MEDICAL,
+): Promise<string> {
+	const { draftId, version, ask } = await beginClaim(url, customer, about);
+	const sent = { customerId: customer.id, draftId, version };
+	return ((await ask('claim/submit-draft-claim', sent)) as { claimNo: string }).claimNo;
+}
