@@ -134,7 +134,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	expect(await hospital.page.locator('main').innerText()).not.toContain('sari.pdf');
 	await signAndSend(hospital.page);
 
-	// The list is answered after the next step has overwritten its content.
+	// The list answers only after the next step has replaced the text that it would fill in.
 	const letGo = await holdList(page);
 	await fillOwn(page);
 	await button(page, 'Lanjutkan').click();

@@ -62,7 +62,7 @@ test('who waits for a process is answered by it, also when it can keep nothing m
 	const asked = Promise.all(['GET', 'POST', 'GET', 'POST'].map(ask));
 	await expect.poll(() => waiting().length).toBe(4);
 	for (const { state } of processes) state.ready = false;
-	// After three failures HAProxy sends no more requests there.
+	// After three failures HAProxy stops sending requests there.
 	for (const { state } of processes) await expect.poll(() => state.refused).toBeGreaterThan(3);
 	for (const answer of waiting()) answer.end('late');
 	expect(await asked).toEqual(['GET 200 late', 'POST 200 late', 'GET 200 late', 'POST 200 late']);

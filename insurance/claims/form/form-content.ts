@@ -1,7 +1,10 @@
 export type FormPart = {
 	name: string;
 	facts: [label: string, value: string][];
-	/** The codes behind the words: a different item with the same name makes a different form. */
+	/**
+	 * Codes of the items shown: two items with the same name but different codes make different
+	 * forms.
+	 */
 	codes: string[];
 };
 

@@ -381,7 +381,7 @@ describe('an heir reports a death', () => {
 		await world.decide(supervisor, claimNo);
 		expect((await file())['report'].problem).toBeNull();
 		const { decision } = await status(token);
-		// A rule may contain sums, which someone who only reported must not see.
+		// A rule may mention sums, which someone who only reported the claim must not see.
 		const line = { label: NO.label, rule: null, clause: NO.clause, cut: null };
 		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
 		expect(decision.lines).toEqual([line]);

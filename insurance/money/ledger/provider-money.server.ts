@@ -47,8 +47,8 @@ export async function journalNumbers(
 export type HeldOnDay = { account: string; day: string; balance: number };
 
 /**
- * Returns the amount each provider held for us at the end of its last days with movements, since
- * `from`; if there were none, the balance of the day before.
+ * Returns each provider's closing balance held for us on its last days with movements since `from`;
+ * if there were none, the balance of the day before `from`.
  */
 export async function heldByDay(
 	db: Db,

@@ -101,8 +101,8 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 	if (!packs && !facts.has('N')) return;
 	const { lock, object } = scene;
 	const open = lock && object ? (sealed: Buffer) => lock.stream(sealed, object) : undefined;
-	// Readers disagree about what is encrypted in a cross-reference table that is also a pack of
-	// objects.
+	// PDF readers disagree about what is encrypted in a cross-reference stream that is also an
+	// object stream.
 	if (open && packs && isName(facts, 'Type', 'XRef')) findings.note('damaged');
 	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end, open);
 	if (content === 'swollen') findings.note('swollen');

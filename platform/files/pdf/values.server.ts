@@ -39,7 +39,7 @@ type Frame =
 	| { kind: 'dict'; facts: PdfFacts | null; key: string | null };
 
 export type Builder = {
-	/** Adds a value here; the outermost ones are stored in `values`. */
+	/** Adds a value to the current container; the outermost values are stored in `values`. */
 	put(value: Value): void;
 	name(text: string): void;
 	int(number: number): void;

@@ -259,8 +259,8 @@ test('another claim keeps what others sent by links, in its row or as documents 
 		['0-4', 'Dokumen Tambahan 4', true],
 		['0-4~2', 'Halaman 2', false],
 	]);
-	// Selecting the person again neither loses nor duplicates files; a document required again is
-	// in its row.
+	// Selecting the person again neither loses nor duplicates files; a document that is required
+	// again returns to its row.
 	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
 		['0-3', 'h1'],
 		['0-4', 'r1'],

@@ -35,7 +35,7 @@ export type ClaimAmount = {
 	expected: number;
 	how: string;
 	limitReached: boolean;
-	/** Nights and times that the payment uses up. */
+	/** Number of days and of uses that the payment counts towards the limits. */
 	days: number;
 	times: number;
 	/** Earlier payments for the same nights, if the benefit pays by the night. */

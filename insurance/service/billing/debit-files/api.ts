@@ -95,7 +95,7 @@ export const takeDebitResult = call({
 		batchNo: z.string(),
 		paid: count,
 		refused: z.int(),
-		/** Lines already processed before; nothing was repeated. */
+		/** Number of lines that had already been processed; they are skipped. */
 		repeated: z.int(),
 		/** Lines that became a task: unknown, with a different amount, or reversed. */
 		tasks: z.int(),

@@ -29,7 +29,7 @@ type Line = { line: number; code: string };
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 const MAX_CODES = 20_000;
 
-/** Parses pasted codes, one per line, each used once; returns the line numbers skipped. */
+/** Parses pasted codes, one per line, ignoring repeated ones; returns the line numbers skipped. */
 function readPaste(text: string): {
 	codes: Line[];
 	repeated: number[];

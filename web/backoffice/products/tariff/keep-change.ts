@@ -16,7 +16,7 @@ import { beginHistory, type SheetHistory, writtenOf } from './sheet.ts';
 
 export type ChangeConflict = ({ kind: 'cell' } & SheetConflict) | ListConflict;
 export type TariffState = {
-	/** The revision with which the sheets were last merged, or as which they were saved. */
+	/** The revision that the sheets were last merged with, or saved as. */
 	shown: ShownChange;
 	history: SheetHistory;
 	saving: SaveState;
@@ -70,7 +70,7 @@ const send = ({ changeId, revision }: ShownChange, part: Part) =>
 		...part,
 	});
 
-/** Saves the cells once; merges another person's changes since, and saves the result. */
+/** Saves the cells; if another person has saved in the meantime, merges both and saves again. */
 export async function keepCells(code: string, change: ChangeNow): Promise<boolean> {
 	const { now, put } = change;
 	const { shown, history } = now.current;

@@ -46,8 +46,8 @@ export function pasteBlock(
 	{ columns, fixed }: Pick<RateTable, 'columns' | 'fixed'>,
 ): Sheets {
 	const rows = (sheets[table] ?? []).map((cells) => [...cells]);
-	// A single cell may still be in the middle of typing; a pasted block is formatted like all
-	// other cells.
+	// The user may still be typing in a single cell; a pasted block is formatted like all other
+	// cells.
 	const typed = block.length === 1 && block[0]?.length === 1;
 	for (const [down, cells] of block.entries()) {
 		const at = row + down;

@@ -28,7 +28,10 @@ import { mailEach } from './mail-each.ts';
 const BATCH = 50;
 /** Seconds after which a change whose documents are being sent is checked again. */
 const LATER = 3;
-/** Days after the end of a whole cover in which it is still announced, in case the process was down. */
+/**
+ * Number of days after an entire cover ends during which its end is still announced, in case the
+ * process was down.
+ */
 const LATE_DAYS = 7;
 
 /**

@@ -19,7 +19,7 @@ type Words = Pick<Letter, 'title' | 'paragraphs'>;
 const PAID = prose`
 	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
-/** Returns the text about an open invoice, by reminder. */
+/** Returns the text about an open invoice for the given reminder. */
 function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,

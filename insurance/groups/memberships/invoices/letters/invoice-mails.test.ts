@@ -321,7 +321,7 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 	expect(carrying?.letter?.paragraphs.join()).toContain(first);
 	expect(await pending()).toBe(0);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// A previous release mailed only the change, or nothing was mailed.
+	// As if the previous release had mailed only the change, or nothing had been mailed.
 	const second = await joins();
 	await db.query(
 		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,

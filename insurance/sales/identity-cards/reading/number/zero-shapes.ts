@@ -16,7 +16,7 @@ export type ZeroShapes = readonly number[];
  */
 export const IS_ZERO = 0.93;
 
-/** Digits that no read confuses with a zero. */
+/** Digits that OCR never confuses with a zero. */
 const UNLIKE = new Set(['1', '2', '4', '7']);
 
 const darkAt = ({ data, width, height }: Grey, x: number, y: number): number =>

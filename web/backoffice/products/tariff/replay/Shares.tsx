@@ -9,7 +9,7 @@ export const percentOf = (before: number, after: number): string => {
 	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
 };
 
-/** Shows the number per kind, and how its cost changes. */
+/** Shows how many of the sold ones fall in each group, and how their price changes. */
 export function Shares({
 	title,
 	of,
