@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { MemberRow } from '#insurance/groups/memberships/member.ts';
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
-import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { expectAccessible } from './browser/accessible.ts';
 import { shot, visitor } from './browser/browser.ts';

@@ -12,7 +12,7 @@ import {
 	testMember,
 	xlsxOf,
 } from '#insurance/groups/memberships/test-panel.server.ts';
-import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { expectAccessible } from './browser/accessible.ts';
 import { heardAll, shot, visit, visitor } from './browser/browser.ts';

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { cellsOf, headings, testMember } from '#insurance/groups/memberships/test-panel.server.ts';
-import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { addToDay, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import { expectAccessible } from './browser/accessible.ts';

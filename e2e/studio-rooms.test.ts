@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { expectAccessible } from './browser/accessible.ts';
 import { shot, visit } from './browser/browser.ts';
@@ -275,7 +275,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await page.getByLabel('Berkas Excel rekanan').setInputFiles({
 		name: 'rekanan.xlsx',
 		mimeType: 'application/octet-stream',
-		buffer: one,
+		buffer: Buffer.from(one),
 	});
 	await page.getByRole('heading', { name: 'Baru: 1' }).waitFor();
 	await look('rekanan-berkas', [360, 1280, 1920]);

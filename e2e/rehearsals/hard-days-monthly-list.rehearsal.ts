@@ -3,12 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hideRows } from '#insurance/groups/memberships/files/test-parts.server.ts';
 import { testMember } from '#insurance/groups/memberships/test-panel.server.ts';
-import {
-	type OutCell,
-	serialOf,
-	STYLE,
-	writeXlsx,
-} from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, serialOf, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { addToDay, isDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { mailsWith } from '../browser/journey.ts';

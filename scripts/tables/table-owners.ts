@@ -192,6 +192,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		staff_action: 'what staff did',
 		staff_name: 'view: the names of staff',
 		staff_session: 'a session in the back office',
+		staff_view: "a staff member's saved view of a list",
 	},
 	'content-studio': {
 		content_alarm: 'an alarm about a figure that an editor called false',

@@ -3,9 +3,11 @@ import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
+import type { Column } from './list/column.tsx';
+import { List } from './list/List.tsx';
 import { useAnswer } from './office-calls.ts';
 import { FilterBar, FilterSelect } from './parts/FilterBar.tsx';
-import { Badge, type Column, Heading, List, Waiting } from './parts/parts.tsx';
+import { Badge, Heading, Waiting } from './parts/parts.tsx';
 import { restOf, useFilter } from './parts/use-filter.ts';
 import { PolicyBookFile } from './PolicyBookFile.tsx';
 

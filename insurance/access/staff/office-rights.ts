@@ -11,6 +11,7 @@ const ROOMS: Record<string, Right> = {
 	me: null,
 	logout: null,
 	account: null,
+	lists: null,
 	claims: 'claims.read',
 	'service-requests': 'service.answer',
 	messages: 'messages.answer',

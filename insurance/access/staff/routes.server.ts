@@ -30,6 +30,8 @@ import {
 	officeSetPassword,
 	officeVerify,
 } from './api.ts';
+import { listSavedViews, recordExport, removeView, saveView } from './lists/api.ts';
+import { dropView, keepView, noteExport, showViews } from './lists/lists.server.ts';
 import { finishLogin, meOf, type StaffDeps, startLogin } from './login/office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './login/office-password.server.ts';
 import { leaveOffice, staffNamed, staffWho } from './login/office-session.server.ts';
@@ -63,6 +65,10 @@ export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 			[resetStaffFactor, resetFactor],
 			[listStaffActions, showActions],
 			[listPersonalReads, showReads],
+			[listSavedViews, showViews],
+			[saveView, keepView],
+			[removeView, dropView],
+			[recordExport, noteExport],
 		]),
 		serve(officeMe, async (_input, caller) =>
 			meOf(await staffNamed(deps.db, staffWho(caller, null).staffId)),

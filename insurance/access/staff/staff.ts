@@ -94,6 +94,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'customer-factor-ended': 'Mematikan verifikasi dua langkah nasabah (pemulihan akun)',
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
+	'list-exported': 'Mengunduh daftar',
 	'password-set': 'Membuat kata sandi baru',
 	'insurer-changed': 'Mengubah identitas perusahaan',
 	'premium-account-proposed': 'Mengusulkan rekening premi perusahaan',

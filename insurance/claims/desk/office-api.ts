@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { confirmSameField, lineField } from '#insurance/money/ledger/bank-line.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { wireCheck } from '../check/claim-types-api.ts';
@@ -19,6 +20,8 @@ const claimNo = z.string().max(20);
 const seen = { claimNo, revision: z.int().min(1).max(2_147_483_647) };
 const moved = z.object({ revision: z.int(), status: z.enum(CLAIM_STATUSES) });
 
+export const QUEUE_SORTS = ['claimNo', 'turnSince', 'dueOn'] as const;
+
 export const claimQueue = call({
 	...office,
 	path: path('queue'),
@@ -28,6 +31,7 @@ export const claimQueue = call({
 		assignee: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
 		late: z.boolean().default(false),
 		search: z.string().trim().max(40).default(''),
+		sort: sortField(QUEUE_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

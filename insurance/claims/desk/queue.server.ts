@@ -28,7 +28,8 @@ export async function showQueue(
 ): Promise<CallOutput<typeof claimQueue>> {
 	const staff = staffWho(caller, 'claims.read');
 	const today = jakartaDay(caller.now);
-	const { status = 'open', assignee = 'anybody', late = false, search = '', page = 1 } = input;
+	const { status = 'open', assignee = 'anybody', late = false, search = '' } = input;
+	const { sort = '', page = 1 } = input;
 	const filter = {
 		status,
 		assigneeId: assignee === 'me' ? staff.staffId : null,
@@ -36,6 +37,7 @@ export async function showQueue(
 		late,
 		search,
 		today,
+		sort,
 		limit: PAGE,
 		offset: (page - 1) * PAGE,
 	};

@@ -1,10 +1,12 @@
 import sql, { empty, raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
 import type { ReportedBy } from '../reports/report.ts';
+import type { QUEUE_SORTS } from './office-api.ts';
 
 /**
  * SQL for the claims desk: the queue, recommendations, decisions, payouts. Private to this folder,
@@ -12,6 +14,7 @@ import type { ReportedBy } from '../reports/report.ts';
  */
 const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
 
+type QueueSort = SortBy<(typeof QUEUE_SORTS)[number]>;
 export type QueueFilter = {
 	status: string;
 	assigneeId: string | null;
@@ -19,6 +22,7 @@ export type QueueFilter = {
 	late: boolean;
 	search: string;
 	today: string;
+	sort: QueueSort;
 	offset: number;
 	limit: number;
 };
@@ -53,6 +57,16 @@ function conditions(filter: QueueFilter) {
 		${search === '' ? empty : sql`and (c.claim_no ilike ${pattern} or p.policy_no ilike ${pattern} or c.product_name ilike ${pattern})`}`;
 }
 
+const ORDERS: Record<QueueSort, string> = {
+	'': 'c.due_on nulls last, c.submitted_at, c.id',
+	claimNo: 'c.claim_no',
+	'-claimNo': 'c.claim_no desc',
+	turnSince: 'c.turn_since, c.id',
+	'-turnSince': 'c.turn_since desc, c.id',
+	dueOn: 'c.due_on nulls last, c.id',
+	'-dueOn': 'c.due_on desc nulls last, c.id',
+};
+
 /** Returns a page of the queue, most urgent first, and the total number. */
 export async function queuePage(
 	db: Db,
@@ -63,7 +77,8 @@ export async function queuePage(
 			s.name as assignee, c.submitted_at, c.turn_since, c.due_on, c.reopened > 0 as reopened, c.told_by as reported_by, c.content
 		from claim c join numbered_policy p on p.id = c.policy_id left join staff_name s on s.id = c.assignee_id
 		where ${conditions(filter)}
-		order by c.due_on nulls last, c.submitted_at, c.id limit ${filter.limit} offset ${filter.offset}`);
+		order by ${raw(ORDERS[filter.sort])}
+		limit ${filter.limit} offset ${filter.offset}`);
 	const counted = await db.query<{ total: number }>(
 		sql`select count(*) as total from claim c join numbered_policy p on p.id = c.policy_id where ${conditions(filter)}`,
 	);

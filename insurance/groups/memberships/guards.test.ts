@@ -5,7 +5,7 @@ import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { hideRows } from './files/test-parts.server.ts';
 import {

@@ -6,12 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import {
-	type OutCell,
-	serialOf,
-	STYLE,
-	writeXlsx,
-} from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, serialOf, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/dates.ts';
 
 import { changeById } from './changes/change-store.server.ts';

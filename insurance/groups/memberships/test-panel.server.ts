@@ -8,12 +8,7 @@ import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { noScanner } from '#platform/files/scan.server.ts';
-import {
-	type OutCell,
-	serialOf,
-	STYLE,
-	writeXlsx,
-} from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, serialOf, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 

@@ -5,8 +5,10 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 type Use = CallOutput<typeof listCampaignUses>['rows'][number];

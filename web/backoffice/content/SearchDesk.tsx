@@ -7,8 +7,9 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { List, Panel, Waiting } from '../parts/parts.tsx';
+import { Panel, Waiting } from '../parts/parts.tsx';
 
 /** A new synonym: the visitors' word, and the word used on the site. */
 function NewSynonym({ onSaved }: { onSaved: () => void }) {

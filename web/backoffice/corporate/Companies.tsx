@@ -10,10 +10,12 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { CompanyCard } from './CompanyCard.tsx';

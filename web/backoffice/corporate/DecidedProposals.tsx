@@ -11,8 +11,10 @@ import {
 import { shortDateTime } from '#platform/values/dates.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');

@@ -7,8 +7,9 @@ import type {
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { ProposeLimits } from './ProposeLimits.tsx';

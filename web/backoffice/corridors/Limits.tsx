@@ -1,7 +1,7 @@
 import type { CorridorLine } from '#insurance/product/tariffs/corridors/corridor.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { List } from '../parts/parts.tsx';
+import { List } from '../list/List.tsx';
 
 const percentWords = (value: number) => `${String(value).replace('.', ',')}%`;
 

@@ -7,10 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
-import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 import {
 	begunWith,
 	carriedOver,

@@ -1,9 +1,11 @@
 import type { moneyBalances } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import type { Column } from '#web/backoffice/list/column.tsx';
+import { List } from '#web/backoffice/list/List.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar } from '#web/backoffice/parts/FilterBar.tsx';
-import { type Column, List, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

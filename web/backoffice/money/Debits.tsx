@@ -14,8 +14,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 
 const sum = ({ count, total }: { count: number; total: number }) =>
 	`${groupDigits(count)} (${formatRupiah(total)})`;

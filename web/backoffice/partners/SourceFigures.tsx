@@ -6,8 +6,10 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { type Column, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Panel, Waiting } from '../parts/parts.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { sourcesCsv } from './sources-csv.ts';
 

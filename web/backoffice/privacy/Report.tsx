@@ -17,8 +17,10 @@ import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 
 type Line = RetentionReport['figures']['kinds'][number];
 type HoldLine = RetentionReport['figures']['holds'][number];

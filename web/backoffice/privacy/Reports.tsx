@@ -7,8 +7,10 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useSend } from '../office-calls.ts';
-import { Badge, type Column, List, Panel } from '../parts/parts.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 
 type Row = RetentionRoom['reports'][number];
 

@@ -8,8 +8,9 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { List, Panel, Waiting } from '../parts/parts.tsx';
+import { Panel, Waiting } from '../parts/parts.tsx';
 import { TariffRows } from './TariffRows.tsx';
 
 type Price = CallOutput<typeof compareTariffs>['prices'][number];

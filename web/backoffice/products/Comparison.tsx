@@ -1,6 +1,7 @@
 import type { ProductComparison } from '#insurance/office/product-studio/product/api.ts';
 
-import { List, Panel } from '../parts/parts.tsx';
+import { List } from '../list/List.tsx';
+import { Panel } from '../parts/parts.tsx';
 
 type Row = ProductComparison['terms'][number];
 

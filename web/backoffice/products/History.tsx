@@ -5,8 +5,8 @@ import { momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../list/List.tsx';
 import { useSend } from '../office-calls.ts';
-import { List } from '../parts/parts.tsx';
 import { bytesOf, download } from '../parts/workbooks/files.ts';
 import { TakeBack } from './Publish.tsx';
 

@@ -4,8 +4,10 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Waiting } from '../parts/parts.tsx';
 import { Compare } from './Compare.tsx';
 import { NewProduct } from './NewProduct.tsx';
 import { ProductRoom } from './ProductRoom.tsx';

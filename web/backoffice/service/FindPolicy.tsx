@@ -16,12 +16,15 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useMay } from '../me.ts';
 import { useSend } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Panel } from '../parts/parts.tsx';
+import { Badge, Heading, Panel } from '../parts/parts.tsx';
 import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
+type Part = { found: Found };
 
 const INSURED: Column<Found['insured'][number]>[] = [
 	{ name: 'Nama', of: (row) => row.name },
@@ -32,8 +35,6 @@ const INSURED: Column<Found['insured'][number]>[] = [
 
 const NOT_SHOWN = 'Tidak ditampilkan lagi';
 
-type Part = { found: Found };
-
 function Terms({ found: { policy } }: Part) {
 	const money = useMay('money.work');
 	return (
@@ -43,8 +44,7 @@ function Terms({ found: { policy } }: Part) {
 		>
 			{policy.promiseUnbroken ? null : (
 				<Notice look="error">
-					Isi polis ini tidak sama dengan yang dibekukan saat dibeli. Beri tahu
-					administrator.
+					Isi polis tidak sama dengan saat dibeli. Beri tahu administrator.
 				</Notice>
 			)}
 			<Facts

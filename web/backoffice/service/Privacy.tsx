@@ -16,9 +16,11 @@ import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 type Row = CallOutput<typeof listErasures>['rows'][number];

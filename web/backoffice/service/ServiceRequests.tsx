@@ -12,10 +12,12 @@ import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, type Column, Heading, List, type Tone, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, type Tone, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { ServiceRequestFile } from './ServiceRequestFile.tsx';
 

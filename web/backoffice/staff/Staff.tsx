@@ -12,9 +12,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { AddStaffMember } from './AddPerson.tsx';

@@ -12,8 +12,10 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../list/column.tsx';
+import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { Badge, type Column, Heading, List, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 import { VoucherCampaignForm, type Choices } from './CampaignForm.tsx';
 import { OptionCard, OptionForm } from './OptionCard.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';

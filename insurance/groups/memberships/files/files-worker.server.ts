@@ -2,12 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { lowerThreadPriority } from '#platform/config/lower-thread-priority.server.ts';
 import { type Keyring, sealerOf } from '#platform/config/sealed.server.ts';
-import {
-	type OutCell,
-	serialOf,
-	STYLE,
-	writeXlsx,
-} from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, serialOf, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { openMember } from '../import/staging/staged-row.server.ts';

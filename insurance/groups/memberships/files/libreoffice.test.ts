@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { testFolder } from '#platform/files/test-folder.server.ts';
-import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { FIELDS, LABELS } from '../member.ts';
 import { cellsOf, testMember } from '../test-panel.server.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { dayOfSerial, UNCOMPUTED } from '#platform/files/xlsx/cells.ts';
-import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { setAsideWords, SUMMARY_ROWS } from '../import/left-out.ts';
 import { FIELDS, LABELS, noteWords, proRata, statusWords } from '../member.ts';

@@ -6,7 +6,7 @@ import {
 	STYLE,
 	type Validation,
 	writeXlsx,
-} from '#platform/files/xlsx/xlsx-write.server.ts';
+} from '#platform/files/xlsx/xlsx-write.ts';
 
 import {
 	EFFECTIVE,
@@ -139,7 +139,7 @@ const made = new Map<UploadKind, Buffer>();
  * sheet with instructions (C2.10.25).
  */
 export function memberTemplate(kind: UploadKind): Buffer {
-	const known = made.get(kind) ?? writeXlsx([peopleSheet([]), howSheet(kind)]);
+	const known = made.get(kind) ?? Buffer.from(writeXlsx([peopleSheet([]), howSheet(kind)]));
 	made.set(kind, known);
 	return known;
 }

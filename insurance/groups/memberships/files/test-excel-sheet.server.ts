@@ -1,4 +1,4 @@
-import { letters, serialOf } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { letters, serialOf } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import { DOC, XML_HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.server.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roleMay } from '#insurance/groups/companies/roles.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
-import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 

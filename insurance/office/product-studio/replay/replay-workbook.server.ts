@@ -1,5 +1,5 @@
 import { FREQUENCY_WORDS, type Frequency } from '#insurance/product/products/choices.ts';
-import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { BUCKET_WORDS, type Receipt, type ReplayResult } from './replay.ts';
 import type { ReplayedClaims } from './replayed-claims.ts';
@@ -162,25 +162,27 @@ export function replayWorkbook(result: ReplayResult): Buffer {
 		...one,
 		key: FREQUENCY_WORDS[one.key as Frequency] ?? one.key,
 	}));
-	return writeXlsx([
-		summary(result),
-		sheet(
-			'Sebaran',
-			[30, 12],
-			[
-				heading('Perubahan premi', 'Polis'),
-				...result.histogram.map(({ count }, at) => [
-					text(BUCKET_WORDS[at] ?? ''),
-					number(count),
-				]),
-			],
-		),
-		shares('Usia', result.byAge),
-		shares('Plan', result.byPlan),
-		shares('Provinsi', result.byRegion),
-		shares('Cara bayar', frequencies),
-		worst(result.worst),
-		...quoteSheets(result.quotes),
-		...claimSheets(result.claims),
-	]);
+	return Buffer.from(
+		writeXlsx([
+			summary(result),
+			sheet(
+				'Sebaran',
+				[30, 12],
+				[
+					heading('Perubahan premi', 'Polis'),
+					...result.histogram.map(({ count }, at) => [
+						text(BUCKET_WORDS[at] ?? ''),
+						number(count),
+					]),
+				],
+			),
+			shares('Usia', result.byAge),
+			shares('Plan', result.byPlan),
+			shares('Provinsi', result.byRegion),
+			shares('Cara bayar', frequencies),
+			worst(result.worst),
+			...quoteSheets(result.quotes),
+			...claimSheets(result.claims),
+		]),
+	);
 }

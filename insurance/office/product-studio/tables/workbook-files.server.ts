@@ -1,6 +1,6 @@
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
-import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import type { RateTable, WrittenTable } from './rate-table.ts';
 import { sheetName, tablesOfWorkbook } from './workbook.ts';
@@ -9,23 +9,26 @@ const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as
 
 /** Writes the tables as a workbook, one sheet each; importing it gives the same tariff. */
 export function workbookOf(tables: readonly RateTable[]): Buffer {
-	return writeXlsx(
-		tables.map(({ title, columns, rows, fixed }) => ({
-			name: sheetName(title),
-			freeze: true,
-			widths: columns.map(({ kind }, at) => (fixed && at === 0 ? 44 : WIDTH[kind])),
-			rows: [
-				columns.map(({ label }): OutCell => ({ value: label, style: STYLE.head })),
-				...rows.map((row) =>
-					row.map((cell): OutCell => {
-						if (cell === null) return null;
-						if (typeof cell === 'number') return { value: cell };
-						const value = typeof cell === 'boolean' ? (cell ? 'ya' : 'tidak') : cell;
-						return { value, style: STYLE.text };
-					}),
-				),
-			],
-		})),
+	return Buffer.from(
+		writeXlsx(
+			tables.map(({ title, columns, rows, fixed }) => ({
+				name: sheetName(title),
+				freeze: true,
+				widths: columns.map(({ kind }, at) => (fixed && at === 0 ? 44 : WIDTH[kind])),
+				rows: [
+					columns.map(({ label }): OutCell => ({ value: label, style: STYLE.head })),
+					...rows.map((row) =>
+						row.map((cell): OutCell => {
+							if (cell === null) return null;
+							if (typeof cell === 'number') return { value: cell };
+							const value =
+								typeof cell === 'boolean' ? (cell ? 'ya' : 'tidak') : cell;
+							return { value, style: STYLE.text };
+						}),
+					),
+				],
+			})),
+		),
 	);
 }
 

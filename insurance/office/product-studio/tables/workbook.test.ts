@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
-import { type OutCell, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { rateTables } from './tariff-tables.ts';

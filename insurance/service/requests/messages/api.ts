@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 import { THREAD_KINDS, THREAD_STATUSES } from './message.ts';
 
@@ -66,12 +67,15 @@ export const sendMessage = call({
 	limit: { max: 20, seconds: 60 },
 });
 
+export const THREAD_SORTS = ['lastAt', 'dueOn'] as const;
+
 export const listThreads = call({
 	...office,
 	path: '/page/office/messages/list',
 	summary: 'Percakapan nasabah, tenggat terdekat lebih dulu; isinya tidak ada di daftar',
 	input: z.object({
 		status: z.enum([...THREAD_STATUSES, 'all']).default('waiting'),
+		sort: sortField(THREAD_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
@@ -30,12 +32,12 @@ type File = CallOutput<typeof openThread>;
 /** Lists threads by due day, without message text or names. */
 export async function listThreadsForDesk(
 	{ db }: MessageDeps,
-	{ status, page }: { status: 'waiting' | 'answered' | 'closed' | 'all'; page: number },
+	{ status, sort, page }: z.output<(typeof listThreads)['input']>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listThreads>> {
 	staffWho(caller, PERMISSION);
 	const today = jakartaDay(caller.now);
-	const rows = await threadsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
+	const rows = await threadsForDesk(db, { status, sort, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
 	return {
 		rows: rows.map((row) => ({

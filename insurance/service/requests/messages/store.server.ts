@@ -1,7 +1,9 @@
 import sql, { join, raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { THREAD_SORTS } from './api.ts';
 import { MAX_SHOWN, type ThreadKind, type ThreadStatus } from './message.ts';
 
 export type ThreadRow = {
@@ -117,14 +119,29 @@ export async function markRead(
 	);
 }
 
+type DeskSort = SortBy<(typeof THREAD_SORTS)[number]>;
+const DESK_ORDERS: Record<DeskSort, string> = {
+	'': 'due_on nulls last, last_at desc, id',
+	lastAt: 'last_at, id',
+	'-lastAt': 'last_at desc, id',
+	dueOn: 'due_on nulls last, id',
+	'-dueOn': 'due_on desc nulls last, id',
+};
+
 export async function threadsForDesk(
 	db: Db,
-	filter: { status: ThreadStatus | 'all'; limit: number; offset: number },
+	filter: {
+		status: ThreadStatus | 'all';
+		sort: DeskSort;
+		limit: number;
+		offset: number;
+	},
 ): Promise<(ThreadRow & { total: number })[]> {
 	const { rows } = await db.query<ThreadRow & { total: number }>(sql`
 		select ${COLUMNS}, (count(*) over ())::int as total from message_thread
 		where ${filter.status} = 'all' or status = ${filter.status}
-		order by due_on nulls last, last_at desc, id limit ${filter.limit} offset ${filter.offset}`);
+		order by ${raw(DESK_ORDERS[filter.sort])}
+		limit ${filter.limit} offset ${filter.offset}`);
 	return rows;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { areaTasks } from '#insurance/money/ledger/tasks/area-tasks.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 import { recoveryView } from '../recovery/office-api.ts';
 import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
@@ -11,6 +12,8 @@ const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(REQUEST_KINDS);
 const status = z.enum(SERVICE_REQUEST_STATUSES);
 
+export const REQUEST_SORTS = ['sentAt', 'dueOn'] as const;
+
 export const listServiceRequests = call({
 	...office,
 	path: '/page/office/service-requests/list',
@@ -18,6 +21,7 @@ export const listServiceRequests = call({
 	input: z.object({
 		kind: z.enum([...REQUEST_KINDS, 'all']).default('all'),
 		status: z.enum([...SERVICE_REQUEST_STATUSES, 'open', 'all']).default('open'),
+		sort: sortField(REQUEST_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

@@ -40,7 +40,7 @@ type File = CallOutput<typeof openServiceRequest>;
 /** Lists open requests, earliest due day first, without personal data. */
 export async function listServiceRequestsForDesk(
 	deps: ServiceRequestDeps,
-	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status'> & { page: number },
+	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listServiceRequests>> {
 	staffWho(caller, 'service.answer');

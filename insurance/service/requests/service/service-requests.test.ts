@@ -249,7 +249,7 @@ describe('the desk', () => {
 				await refused(
 					listServiceRequestsForDesk(
 						deps,
-						{ kind: 'all', status: 'open', page: 1 },
+						{ kind: 'all', status: 'open', sort: '', page: 1 },
 						await desk(role),
 					),
 				)
@@ -262,7 +262,7 @@ describe('the desk', () => {
 		const { number } = await send({ kind: 'data-update', topic: 'Email' });
 		const list = await listServiceRequestsForDesk(
 			deps,
-			{ kind: 'all', status: 'open', page: 1 },
+			{ kind: 'all', status: 'open', sort: '', page: 1 },
 			await desk(),
 		);
 		expect(list.rows[0]?.number).toBe(number);

@@ -1,8 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
+import type { REQUEST_SORTS } from './office-api.ts';
 import type { RequestKind, ServiceStatus } from './service-request.ts';
 
 /** A stored request; `sender` and `evidence` are sealed. */
@@ -135,22 +137,32 @@ export async function deleteClosedBefore(db: Db, before: Date): Promise<number> 
 	return (await db.query(sql`delete from service_request where closed_at <= ${before}`)).rowCount;
 }
 
+type RequestSort = SortBy<(typeof REQUEST_SORTS)[number]>;
 export type ListFilter = {
 	kind: RequestKind | 'all';
 	status: ServiceStatus | 'open' | 'all';
+	sort: RequestSort;
 	limit: number;
 	offset: number;
+};
+
+const ORDERS: Record<RequestSort, string> = {
+	'': 'due_on, created_at',
+	sentAt: 'created_at, id',
+	'-sentAt': 'created_at desc, id',
+	dueOn: 'due_on, id',
+	'-dueOn': 'due_on desc, id',
 };
 
 /** Lists requests for staff, earliest due day first. */
 export async function listRequests(
 	db: Db,
-	{ kind, status, limit, offset }: ListFilter,
+	{ kind, status, sort, limit, offset }: ListFilter,
 ): Promise<(ServiceRequestRow & { total: number })[]> {
 	const { rows } = await db.query<ServiceRequestRow & { total: number }>(sql`
 		select ${columns}, count(*) over () as total from service_request
 		where (${kind} = 'all' or kind = ${kind})
 			and (${status} = 'all' or status = ${status} or (${status} = 'open' and status in ('received', 'working', 'extended')))
-		order by due_on, created_at limit ${limit} offset ${offset}`);
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	return rows;
 }

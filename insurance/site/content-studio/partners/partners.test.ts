@@ -8,7 +8,7 @@ import {
 import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
-import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { listFrameChanges, undoFrameChange } from '../frame/api.ts';
 import { clock, studioOf } from '../pages/test-studio.server.ts';
@@ -52,9 +52,15 @@ const rowOf = ({ name, city, address, phone, cashless }: CarePartner) => [
 	cashless ? 'ya' : 'tidak',
 ];
 const fileOf = (rows: readonly (readonly (string | number)[])[]) =>
-	writeXlsx([
-		{ name: 'Rekanan', widths: [], rows: rows.map((row) => row.map((value) => ({ value }))) },
-	]).toString('base64');
+	Buffer.from(
+		writeXlsx([
+			{
+				name: 'Rekanan',
+				widths: [],
+				rows: rows.map((row) => row.map((value) => ({ value }))),
+			},
+		]),
+	).toString('base64');
 const listFile = (...partners: CarePartner[]) => fileOf([COLUMNS, ...partners.map(rowOf)]);
 const shown = async () => (await findPartners(db, 'hospital', {})).items;
 const undoLast = async () => {

@@ -13,7 +13,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
-import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -84,9 +84,11 @@ function workbookOf(partners: readonly CarePartner[]): Buffer {
 		})),
 	);
 	const head = COLUMNS.map((value): OutCell => ({ value, style: STYLE.head }));
-	return writeXlsx([
-		{ name: 'Rekanan', freeze: true, widths: [40, 20, 50, 20, 12], rows: [head, ...rows] },
-	]);
+	return Buffer.from(
+		writeXlsx([
+			{ name: 'Rekanan', freeze: true, widths: [40, 20, 50, 20, 12], rows: [head, ...rows] },
+		]),
+	);
 }
 
 async function partnersIn({ reader }: Deps, file: string) {

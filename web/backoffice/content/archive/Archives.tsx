@@ -10,8 +10,9 @@ import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
-import { List, Panel, Waiting } from '../../parts/parts.tsx';
+import { Panel, Waiting } from '../../parts/parts.tsx';
 import { ArchiveReport } from './ArchiveReport.tsx';
 import { downloadArchive } from './download-archive.ts';
 

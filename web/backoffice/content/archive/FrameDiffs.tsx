@@ -1,6 +1,8 @@
 import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
 
-import { type Column, List, Panel } from '../../parts/parts.tsx';
+import type { Column } from '../../list/column.tsx';
+import { List } from '../../list/List.tsx';
+import { Panel } from '../../parts/parts.tsx';
 import { type ArchiveAnswer, STATUS } from './report.ts';
 
 const LANGUAGE = { id: 'Indonesia', en: 'Inggris' } as const;

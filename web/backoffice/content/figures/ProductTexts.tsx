@@ -4,8 +4,10 @@ import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../../list/column.tsx';
+import { List } from '../../list/List.tsx';
 import { useAnswer } from '../../office-calls.ts';
-import { Badge, type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
+import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
 import { useFilter } from '../../parts/use-filter.ts';
 
 type Answer = CallOutput<typeof listProductTexts>;

@@ -6,8 +6,10 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import type { Column } from '../../list/column.tsx';
+import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
-import { type Column, List, Panel, Waiting } from '../../parts/parts.tsx';
+import { Panel, Waiting } from '../../parts/parts.tsx';
 import { LeadOn, NEW_REDIRECT, type RedirectWriting } from './LeadOn.tsx';
 import { RedirectForm } from './RedirectForm.tsx';
 import { useUnsavedForm } from './use-unsaved.ts';

@@ -7,8 +7,9 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
-import { List, Panel, Waiting } from '../../parts/parts.tsx';
+import { Panel, Waiting } from '../../parts/parts.tsx';
 import { DoneNotice } from '../DoneNotice.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 

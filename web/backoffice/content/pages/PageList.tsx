@@ -8,9 +8,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import type { Column } from '../../list/column.tsx';
+import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
-import { Badge, type Column, List, Waiting } from '../../parts/parts.tsx';
+import { Badge, Waiting } from '../../parts/parts.tsx';
 import { restOf, useFilter } from '../../parts/use-filter.ts';
 
 type Row = CallOutput<typeof listPages>['pages'][number];

@@ -10,9 +10,11 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
+import type { Column } from '../../list/column.tsx';
+import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
-import { type Column, List, Waiting } from '../../parts/parts.tsx';
+import { Waiting } from '../../parts/parts.tsx';
 import { restOf, useFilter } from '../../parts/use-filter.ts';
 import { CarePartnerForm, type PartnerWriting } from './PartnerForm.tsx';
 import { PartnerWorkbook } from './PartnerWorkbook.tsx';

@@ -5,8 +5,10 @@ import type {
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import type { Column } from '#web/backoffice/list/column.tsx';
+import { List } from '#web/backoffice/list/List.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
-import { Badge, type Column, List, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
+import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';

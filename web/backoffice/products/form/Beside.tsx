@@ -5,8 +5,9 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { List } from '../../list/List.tsx';
 import { useSend } from '../../office-calls.ts';
-import { List, Panel } from '../../parts/parts.tsx';
+import { Panel } from '../../parts/parts.tsx';
 import { bytesOf, download } from '../../parts/workbooks/files.ts';
 import type { ProductOf } from './use-product.ts';
 

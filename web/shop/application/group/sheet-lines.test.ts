@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { writeXlsx } from '#platform/files/xlsx/xlsx-write.server.ts';
+import { writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 
 import { memberLines, readLine } from './member-lines.ts';
 import { SHEET_NOT_READ, readList, TOO_LARGE } from './sheet-lines.ts';

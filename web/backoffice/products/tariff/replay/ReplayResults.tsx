@@ -7,7 +7,7 @@ import { FREQUENCY_WORDS, type Frequency } from '#insurance/product/products/cho
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { List } from '../../../parts/parts.tsx';
+import { List } from '../../../list/List.tsx';
 import { ReplayedClaimsPanel } from './ReplayedClaims.tsx';
 import { ReplayedQuotesPanel } from './ReplayedQuotes.tsx';
 import { lossRatio, percentOf, Shares } from './Shares.tsx';

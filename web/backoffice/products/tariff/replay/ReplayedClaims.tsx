@@ -2,7 +2,7 @@ import type { ReplayedClaims } from '#insurance/office/product-studio/replay/rep
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { List } from '../../../parts/parts.tsx';
+import { List } from '../../../list/List.tsx';
 import { percentOf, Shares } from './Shares.tsx';
 
 function Most({ of }: { of: ReplayedClaims['most'] }) {

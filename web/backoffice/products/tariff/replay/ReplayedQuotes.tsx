@@ -3,7 +3,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { List } from '../../../parts/parts.tsx';
+import { List } from '../../../list/List.tsx';
 import { percentOf, Shares } from './Shares.tsx';
 
 const rounded = (amount: number) => formatRupiah(Math.round(amount));

@@ -1,6 +1,6 @@
 import type { ReplayShare } from '#insurance/office/product-studio/replay/share.ts';
 
-import { List } from '../../../parts/parts.tsx';
+import { List } from '../../../list/List.tsx';
 
 export const percentOf = (before: number, after: number): string => {
 	if (before === 0) return '–';

@@ -140,7 +140,7 @@ const drawingXml = (comments: readonly Comment[]) =>
  * Creates a workbook as bytes: sheets with styles, drop-downs, date and text formats, and notes on
  * cells.
  */
-export function writeXlsx(sheets: readonly XlsxSheet[]): Buffer {
+export function writeXlsx(sheets: readonly XlsxSheet[]): Uint8Array<ArrayBuffer> {
 	const files: Record<string, string> = {};
 	const types: string[] = [];
 	const override = (part: string, type: string) =>
@@ -174,12 +174,10 @@ export function writeXlsx(sheets: readonly XlsxSheet[]): Buffer {
 		'[Content_Types].xml',
 		...Object.keys(files).filter((name) => name !== '[Content_Types].xml'),
 	];
-	return Buffer.from(
-		zipSync(
-			Object.fromEntries(
-				ordered.map((name) => [name, new TextEncoder().encode(files[name] ?? '')]),
-			),
-			{ level: 6 },
+	return zipSync(
+		Object.fromEntries(
+			ordered.map((name) => [name, new TextEncoder().encode(files[name] ?? '')]),
 		),
+		{ level: 6 },
 	);
 }

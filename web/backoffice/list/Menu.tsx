@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { buttonClass } from '#web/ui/Button.tsx';
+
+/** A button that opens a small panel below it; Esc or a click elsewhere closes the panel. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+	const box = useRef<HTMLDetailsElement>(null);
+	useEffect(() => {
+		const close = (event: Event) => {
+			const { current } = box;
+			if (!current?.open) return;
+			const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+			const isOutside =
+				event.type === 'pointerdown' && !current.contains(event.target as Node);
+			if (!isEscape && !isOutside) return;
+			current.open = false;
+			if (isEscape) current.querySelector('summary')?.focus();
+		};
+		addEventListener('keydown', close);
+		addEventListener('pointerdown', close);
+		return () => {
+			removeEventListener('keydown', close);
+			removeEventListener('pointerdown', close);
+		};
+	}, []);
+	return (
+		<details ref={box} className="relative">
+			<summary
+				className={buttonClass(
+					'quiet',
+					'list-none cursor-pointer [&::-webkit-details-marker]:hidden',
+				)}
+			>
+				{label}
+			</summary>
+			<div className="absolute right-0 z-20 grid w-72 max-w-[85vw] gap-3 rounded-card border border-line bg-white p-4 shadow-float max-sm:right-auto max-sm:left-0">
+				{children}
+			</div>
+		</details>
+	);
+}

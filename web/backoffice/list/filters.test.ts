@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { choiceFilter, flagFilter, readFilters, searchFilter } from './filters.tsx';
+import { readSorting, sortText } from './sorting.ts';
+
+const filters = {
+	status: choiceFilter('Keadaan', [
+		{ value: 'open', label: 'Terbuka' },
+		{ value: 'all', label: 'Semua' },
+	]),
+	lewat: flagFilter('Tenggat', 'Semua', 'Lewat'),
+	cari: searchFilter('Nomor'),
+};
+
+test.each([
+	['nothing', '', { status: 'open', lewat: '', cari: '' }],
+	['known options', 'status=all&lewat=1&cari=KLM', { status: 'all', lewat: '1', cari: 'KLM' }],
+	['unknown options', 'status=gone&lewat=2', { status: 'open', lewat: '', cari: '' }],
+	[
+		'a long search',
+		`cari=${'x'.repeat(99)}`,
+		{ status: 'open', lewat: '', cari: 'x'.repeat(40) },
+	],
+])('an address with %s gives filters that the call accepts', (_title, query, values) => {
+	expect(readFilters(filters, new URLSearchParams(query))).toEqual(values);
+});
+
+test.each([
+	['', null, ''],
+	['urutan=dueOn', { by: 'dueOn', down: false }, 'dueOn'],
+	['urutan=-dueOn', { by: 'dueOn', down: true }, '-dueOn'],
+	['urutan=-', null, ''],
+])('the address "%s" gives an order and back', (query, sorting, text) => {
+	expect(readSorting(new URLSearchParams(query))).toEqual(sorting);
+	expect(sortText(sorting)).toBe(text);
+});

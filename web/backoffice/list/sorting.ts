@@ -1,0 +1,14 @@
+import type { Sorting } from './use-rows.ts';
+
+/** Name of the order in a list's address. */
+export const SORT = 'urutan';
+
+/** Reads `urutan=Tenggat` (ascending) or `urutan=-Tenggat` (descending). */
+export function readSorting(query: URLSearchParams): Sorting {
+	const text = (query.get(SORT) ?? '').slice(0, 60);
+	if (text === '' || text === '-') return null;
+	return text.startsWith('-') ? { by: text.slice(1), down: true } : { by: text, down: false };
+}
+
+export const sortText = (sorting: Sorting): string =>
+	sorting ? `${sorting.down ? '-' : ''}${sorting.by}` : '';

@@ -1,0 +1,97 @@
+import {
+	columnVisibilityFeature,
+	createSortedRowModel,
+	type RowData,
+	rowSelectionFeature,
+	rowSortingFeature,
+	type SortingState,
+	tableFeatures,
+	useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useState } from 'react';
+
+import { cellOf, type Column, compareCells } from './column.tsx';
+
+const features = tableFeatures({
+	columnVisibilityFeature,
+	rowSelectionFeature,
+	rowSortingFeature,
+	sortedRowModel: createSortedRowModel(),
+});
+
+export type Sorting = { by: string; down: boolean } | null;
+export type ListLook = { hidden: readonly string[]; dense: boolean };
+export const PLAIN_LOOK: ListLook = { hidden: [], dense: false };
+
+type Selection = { keys: readonly string[]; set: (keys: string[]) => void };
+export type ListProps<Row> = {
+	label: string;
+	rows: readonly Row[];
+	columns: readonly Column<Row>[];
+	keyOf: (row: Row) => string;
+	/** Makes the first column a link. */
+	href?: ((row: Row) => string) | undefined;
+	/** Shown if there are no rows. */
+	empty: ReactNode;
+	look?: ListLook;
+	/** Sorting held by the caller; without it the rows shown can be sorted in place. */
+	sorting?: { now: Sorting; set: (next: Sorting) => void; onServer: boolean };
+	selection?: Selection;
+};
+
+/** Name of a column in the address and to the server. */
+export const sortName = <Row>({ sort, name }: Column<Row>): string => sort ?? name;
+
+/** The rows of a list in order, with their selection; TanStack Table holds both. */
+export function useRows<Row extends RowData>({
+	rows,
+	columns,
+	keyOf,
+	look = PLAIN_LOOK,
+	sorting,
+	selection,
+}: ListProps<Row>) {
+	const [ownSorting, setOwnSorting] = useState<SortingState>([]);
+	const definitions = useMemo(
+		() =>
+			columns.map((column) => ({
+				id: sortName(column),
+				accessorFn: (row: Row) => cellOf(column, row),
+				enableSorting: sorting?.onServer
+					? column.sort !== undefined
+					: column.value !== undefined,
+				sortFn: (one: { original: Row }, other: { original: Row }) =>
+					compareCells(cellOf(column, one.original), cellOf(column, other.original)),
+			})),
+		[columns, sorting?.onServer],
+	);
+	const held: SortingState | undefined =
+		sorting && (sorting.now ? [{ id: sorting.now.by, desc: sorting.now.down }] : []);
+	return useTable({
+		features,
+		columns: definitions,
+		data: rows,
+		getRowId: keyOf,
+		enableSortingRemoval: true,
+		manualSorting: sorting?.onServer ?? false,
+		state: {
+			sorting: held ?? ownSorting,
+			columnVisibility: Object.fromEntries(look.hidden.map((name) => [name, false])),
+			rowSelection: Object.fromEntries(
+				(selection?.keys ?? []).map((key) => [key, true as const]),
+			),
+		},
+		onSortingChange: (change) => {
+			const next = typeof change === 'function' ? change(held ?? ownSorting) : change;
+			if (!sorting) setOwnSorting(next);
+			else sorting.set(next[0] ? { by: next[0].id, down: next[0].desc } : null);
+		},
+		onRowSelectionChange: (change) => {
+			const before = Object.fromEntries(
+				(selection?.keys ?? []).map((key) => [key, true as const]),
+			);
+			selection?.set(Object.keys(typeof change === 'function' ? change(before) : change));
+		},
+	});
+}
+export type RowTable<Row extends RowData> = ReturnType<typeof useRows<Row>>;
