@@ -93,8 +93,10 @@ export function ListTools<C extends Call, Row extends RowData, F extends Filters
 	props: ToolsProps<C, Row, F>,
 ) {
 	return (
-		<div className="flex flex-wrap gap-x-4 max-sm:w-full">
-			<SavedViews {...props} />
+		<div className="relative flex flex-wrap gap-x-4 max-sm:w-full">
+			<Menu label="Tampilan tersimpan">
+				<SavedViews {...props} />
+			</Menu>
 			<LookMenu {...props} />
 			{props.size.total > 0 ? <ExportMenu {...props} /> : null}
 		</div>

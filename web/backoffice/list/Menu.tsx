@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { buttonClass } from '#web/ui/Button.tsx';
 
-/** A button that opens a small panel below it; Esc or a click elsewhere closes the panel. */
+/**
+ * A button that opens a small panel below it; Esc or a click elsewhere closes the panel, whose
+ * content exists only while it is open.
+ */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
 	const box = useRef<HTMLDetailsElement>(null);
+	const [open, setOpen] = useState(false);
 	useEffect(() => {
 		const close = (event: Event) => {
 			const { current } = box;
@@ -24,7 +28,11 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 		};
 	}, []);
 	return (
-		<details ref={box} className="relative">
+		<details
+			ref={box}
+			onToggle={(event) => setOpen(event.currentTarget.open)}
+			className="sm:relative"
+		>
 			<summary
 				className={buttonClass(
 					'quiet',
@@ -33,9 +41,11 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 			>
 				{label}
 			</summary>
-			<div className="absolute right-0 z-20 grid w-72 max-w-[85vw] gap-3 rounded-card border border-line bg-white p-4 shadow-float max-sm:right-auto max-sm:left-0">
-				{children}
-			</div>
+			{open ? (
+				<div className="absolute right-0 z-20 grid w-72 gap-3 rounded-card border border-line bg-white p-4 shadow-float max-sm:left-0 max-sm:w-auto">
+					{children}
+				</div>
+			) : null}
 		</details>
 	);
 }

@@ -10,7 +10,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import type { Filters } from './filters.tsx';
 import type { ToolsProps } from './list-of.ts';
-import { Menu } from './Menu.tsx';
 import { SORT } from './sorting.ts';
 
 type View = CallOutput<typeof listSavedViews>['views'][number];
@@ -55,7 +54,7 @@ export function SavedViews<C extends Call, Row extends RowData, F extends Filter
 		if (await removing.send({ id: view.id })) reload();
 	};
 	return (
-		<Menu label="Tampilan tersimpan">
+		<>
 			{data && data.views.length > 0 ? (
 				<ul className="grid gap-1">
 					{data.views.map((view) => (
@@ -89,6 +88,6 @@ export function SavedViews<C extends Call, Row extends RowData, F extends Filter
 					Simpan tampilan ini
 				</Button>
 			</Form>
-		</Menu>
+		</>
 	);
 }
