@@ -11,9 +11,9 @@ import type { Column } from './column.tsx';
 import { FilterFields, type Filters, readFilters } from './filters.tsx';
 import { type ListOf, sizeOf, type SortOf, type ToolsProps } from './list-of.ts';
 import { List } from './List.tsx';
-import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { readSorting, SORT, sortText } from './sorting.ts';
+import { ListTools } from './tools/ListTools.tsx';
 import { useListLook } from './use-list-look.ts';
 
 const MAX_PAGE = 1_000;

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 
-import { useAnswer, useSend } from '../office-calls.ts';
-import type { Filters } from './filters.tsx';
-import type { ToolsProps } from './list-of.ts';
-import { SORT } from './sorting.ts';
+import { useAnswer, useSend } from '../../office-calls.ts';
+import type { Filters } from '../filters.tsx';
+import type { ToolsProps } from '../list-of.ts';
+import { SORT } from '../sorting.ts';
 
 type View = CallOutput<typeof listSavedViews>['views'][number];
 

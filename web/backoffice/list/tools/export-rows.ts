@@ -1,8 +1,8 @@
 import { isDay, jakartaMinute } from '#platform/values/dates.ts';
 
-import { csvOf } from '../parts/workbooks/csv.ts';
-import { download } from '../parts/workbooks/files.ts';
-import { type CellValue, cellOf, type Column } from './column.tsx';
+import { csvOf } from '../../parts/workbooks/csv.ts';
+import { download } from '../../parts/workbooks/files.ts';
+import { type CellValue, cellOf, type Column } from '../column.tsx';
 
 export const EXPORT_FORMATS = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;

@@ -2,14 +2,14 @@ import type { RowData } from '@tanstack/react-table';
 
 import type { Call } from '#platform/contract/call.ts';
 
-import type { Column } from './column.tsx';
+import type { Column } from '../column.tsx';
+import type { Filters } from '../filters.tsx';
+import type { ToolsProps } from '../list-of.ts';
+import { readSorting, SORT } from '../sorting.ts';
+import { sortName } from '../use-rows.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { Filters } from './filters.tsx';
-import type { ToolsProps } from './list-of.ts';
 import { Menu } from './Menu.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { readSorting, SORT } from './sorting.ts';
-import { sortName } from './use-rows.ts';
 
 const CHECK = 'flex min-h-11 items-center gap-3';
 

@@ -8,12 +8,12 @@ import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askOffice } from '../office-calls.ts';
+import { askOffice } from '../../office-calls.ts';
+import type { Filters } from '../filters.tsx';
+import type { ToolsProps } from '../list-of.ts';
+import { sortName } from '../use-rows.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRows } from './export-rows.ts';
-import type { Filters } from './filters.tsx';
-import type { ToolsProps } from './list-of.ts';
 import { Menu } from './Menu.tsx';
-import { sortName } from './use-rows.ts';
 
 /** Most pages of a list that one export reads. */
 const MAX_PAGES = 400;
