@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { visit } from './browser/browser.ts';
+import { loggedInOnce } from './people/office.ts';
+import { openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await openSite()));
+afterAll(async () => {
+	await browser?.close();
+	await product?.remove();
+});
+const atWork = loggedInOnce();
+
+/** Opens the form for a new colleague as an administrator. */
+async function openForm(): Promise<Page> {
+	const { page } = await atWork(browser, product.url, 'admin', { path: '/office/orang' });
+	await visit(page, `${product.url}/office/orang`);
+	await page.getByRole('button', { name: 'Orang baru' }).click();
+	await page.getByLabel('Email kerja').waitFor();
+	return page;
+}
+const messageOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent();
+
+test('a refused form shows each message at its field and moves focus to the first', async () => {
+	const page = await openForm();
+	await page.getByLabel('Email kerja').fill('bukan alamat');
+	await page.getByRole('button', { name: 'Undang', exact: true }).click();
+	await page.locator('#person-name-error').waitFor();
+	expect(await messageOf(page, 'person-email')).toBeTruthy();
+	expect(await messageOf(page, 'person-role')).toBe('Peran wajib dipilih');
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person-name');
+	expect(await page.getByLabel('Email kerja').inputValue()).toBe('bukan alamat');
+	await page.context().close();
+});
+
+test('a link asks before it loses what was typed, and staying keeps it', async () => {
+	const page = await openForm();
+	const answers = [false, true];
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.message());
+		void (answers.shift() ? dialog.accept() : dialog.dismiss());
+	});
+	const away = page.getByRole('link', { name: 'Akun saya' });
+	await page.getByLabel('Nama', { exact: true }).fill('Nia');
+	await away.click();
+	expect(page.url()).toContain('/office/orang');
+	expect(await page.getByLabel('Nama', { exact: true }).inputValue()).toBe('Nia');
+	await away.click();
+	await page.waitForURL('**/office/akun');
+	expect(asked).toHaveLength(2);
+	expect(asked[0]).toContain('belum disimpan');
+	await page.context().close();
+});
+
+test('a form that was sent or never touched lets the person go', async () => {
+	const page = await openForm();
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.message());
+		void dialog.accept();
+	});
+	await page.getByLabel('Nama', { exact: true }).fill('Nia Baru');
+	await page.getByLabel('Email kerja').fill('nia.baru@contoh.test');
+	await page.getByLabel('Peran', { exact: true }).selectOption('service');
+	await page.getByRole('button', { name: 'Undang', exact: true }).click();
+	await page.getByText('Undangan dikirim.').waitFor();
+	await page.getByRole('button', { name: 'Orang baru' }).click();
+	await page.getByRole('link', { name: 'Akun saya' }).click();
+	await page.waitForURL('**/office/akun');
+	expect(asked).toEqual([]);
+	await page.context().close();
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { goToFirst } from '#web/ui/forms/go-to-first.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import type { CallFormState } from './use-call-form.ts';
+
+/**
+ * The form element of `useCallForm`: its fields, what was refused as a whole, and its buttons.
+ * After a refusal, focus moves to the first field with a message.
+ */
+export function CallForm({
+	of: { busy, problem, submit },
+	submit: label,
+	look = 'main',
+	className = 'grid gap-4',
+	buttons,
+	children,
+}: {
+	of: CallFormState;
+	/** Words of the button that sends the form. */
+	submit: string;
+	look?: 'main' | 'second' | 'danger';
+	className?: string;
+	/** Further buttons next to it. */
+	buttons?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<Form
+			className={className}
+			onSubmit={(event) => {
+				const form = event.currentTarget;
+				event.preventDefault();
+				void submit().then(() => goToFirst(form));
+			}}
+		>
+			{children}
+			{problem ? (
+				<div className="col-span-full">
+					<Notice look="error">{problem}</Notice>
+				</div>
+			) : null}
+			<div className="col-span-full flex flex-wrap gap-3">
+				<Button type="submit" look={look} busy={busy}>
+					{label}
+				</Button>
+				{buttons}
+			</div>
+		</Form>
+	);
+}
