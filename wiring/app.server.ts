@@ -9,6 +9,7 @@ import {
 	staffWho,
 } from '#insurance/access/staff/login/office-session.server.ts';
 import { officeRight } from '#insurance/access/staff/office-rights.ts';
+import { recordAccess } from '#insurance/access/staff/personal-reads.server.ts';
 import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
 import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
@@ -22,12 +23,14 @@ import {
 	companyHolding,
 	identifyCompany,
 } from '#insurance/groups/companies/admins/sessions.server.ts';
+import { recordCompanyAccess } from '#insurance/groups/companies/record-access.server.ts';
 import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
 import {
 	employeeHolding,
 	identifyEmployee,
 } from '#insurance/groups/memberships/employee/begin-visit.server.ts';
+import { recordMembersAccess } from '#insurance/groups/memberships/list-members.server.ts';
 import { membershipPages } from '#insurance/groups/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/money/payments/payment-pages.server.ts';
 import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
@@ -36,6 +39,7 @@ import { retentionDocuments } from '#insurance/office/privacy/retention/report/r
 import { customerHolding, identifyCustomer } from '#insurance/people/accounts/sessions.server.ts';
 import { refuseForeignNames } from '#insurance/people/customers/named-in-body.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { recordRequestAccess } from '#insurance/service/requests/service/service-desk.server.ts';
 import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
 import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
 import { placeInContent } from '#insurance/site/content/address.ts';
@@ -48,6 +52,7 @@ import { relayedPictures } from '#insurance/site/content/source/relayed-pictures
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Call } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { makeHealthChecks } from '#platform/http/health/health-checks.server.ts';
 import { type Metrics, mountHealth } from '#platform/http/health/health.server.ts';
 import { makeReadiness } from '#platform/http/health/readiness.server.ts';
@@ -56,7 +61,7 @@ import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import { serveFromCache } from '#platform/http/pages/pages.server.ts';
 import type { SitePages } from '#platform/http/pages/site.server.ts';
-import type { Caller, Identity } from '#platform/http/served.server.ts';
+import type { Access, Caller, Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
@@ -79,6 +84,14 @@ function requireOfficeRight(call: Call, caller: Caller): void {
 	staffWho(caller, right);
 }
 
+/** Records an access where the people of its subject keep their accesses. */
+function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
+	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
+	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
+	if (access.subject === 'members') return recordMembersAccess(db, access, caller);
+	return recordAccess(db, access, caller);
+}
+
 function mountEveryCall(
 	app: FastifyInstance,
 	{ deps, keys, metrics }: SiteDeps,
@@ -98,6 +111,7 @@ function mountEveryCall(
 		ownerOf,
 		checkRight: { office: requireOfficeRight },
 		checkNames: { selfcare: refuseForeignNames(deps) },
+		recordAccess: recordAnyAccess,
 		outlives: { corporate: COMPANY_SESSION_OVER },
 		// Panel calls contain their product in the address (C7.1.07–C7.1.11).
 		inAddress: ['corporate'],

@@ -8,6 +8,12 @@ import type { z } from 'zod';
 export interface Portals {}
 
 /**
+ * Subjects of personal data, each with the fields that are recorded whenever a call reveals it.
+ * Each subject is declared by the module that records it (`declare module`).
+ */
+export interface Reveals {}
+
+/**
  * Allowed callers: anyone (`none`; `open`: anyone for a GET, otherwise a page), a page with a valid
  * page token, or a person logged in to one portal.
  */
@@ -22,13 +28,16 @@ type Method = 'GET' | 'POST' | 'DELETE';
  *
  * `path` is Fastify-style (`/page/:language/wordings`); `input` is the body of a POST or DELETE, or
  * the merged path parameters and query of a GET; `output` is `data` of the envelope. `once: true`
- * marks a call that creates or pays: it honours the header `Idempotency-Key`.
+ * marks a call that creates or pays: it honours the header `Idempotency-Key`. `reveals` names the
+ * subject if the answer contains personal data of someone other than the caller: its use case can
+ * answer only after the access was recorded.
  */
 export type Call<
 	M extends Method = Method,
 	P extends string = string,
 	I extends z.ZodType = z.ZodType,
 	O extends z.ZodType = z.ZodType,
+	R extends keyof Reveals | undefined = keyof Reveals | undefined,
 > = {
 	method: M;
 	path: P;
@@ -38,6 +47,7 @@ export type Call<
 	rules?: string;
 	input: I;
 	output: O;
+	reveals?: R;
 	once?: boolean;
 	/** True if the server may make this page call while rendering, without a token. */
 	drawn?: boolean;
@@ -49,9 +59,13 @@ export type Call<
 	bodyLimit?: number;
 };
 
-export function call<M extends Method, P extends string, I extends z.ZodType, O extends z.ZodType>(
-	value: Call<M, P, I, O>,
-): Call<M, P, I, O> {
+export function call<
+	M extends Method,
+	P extends string,
+	I extends z.ZodType,
+	O extends z.ZodType,
+	R extends keyof Reveals | undefined = undefined,
+>(value: Call<M, P, I, O, R>): Call<M, P, I, O, R> {
 	return value;
 }
 

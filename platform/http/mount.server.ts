@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { Audience, Call } from '#platform/contract/call.ts';
 import { needsToken } from '#platform/contract/door-refusals.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { traced } from '#platform/tracing/tracing.server.ts';
 
 import { requestToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
 import type { Once } from './idempotency.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
 import { refusalOfSchema, requestText, requestField, readInput } from './read-input.server.ts';
-import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
+import type { Access, Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
@@ -36,6 +37,8 @@ export type MountOptions = {
 	/** Refuses a caller without the right a call needs, before its body is checked. */
 	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
+	/** Records an access to personal data, or refuses it. Calls with `reveals` need it. */
+	recordAccess?: (db: Db, access: Access, caller: Caller) => Promise<void>;
 	/**
 	 * Portals whose session outlives its page token, with the message shown after the session has
 	 * ended.
@@ -126,6 +129,7 @@ async function answerCall(
 		...callerOf(request, reply, token),
 		say: (words) => void (message = words),
 		beside: (fields) => void (beside = fields),
+		recordAccess: options.recordAccess,
 	};
 	const identify = options.identify[call.auth];
 	if (identify) caller.identity = await identify(caller);

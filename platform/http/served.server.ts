@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-import type { Call, Portals } from '#platform/contract/call.ts';
+import type { Call, Portals, Reveals } from '#platform/contract/call.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 
 /** The logged-in person, in any portal. */
 export type Identity = Portals[keyof Portals];
@@ -35,7 +36,45 @@ export type Caller = {
 	 * places them (C7.1.04, C7.1.13).
 	 */
 	beside?: (fields: Record<string, unknown>) => void;
+	/** Records an access to personal data, or refuses it. */
+	recordAccess?(db: Db, access: Access, caller: Caller): Promise<void>;
 };
+
+/** The personal data that an answer reveals: its subject, with the fields recorded for it. */
+export type Access = { [S in keyof Reveals]: { subject: S } & Reveals[S] }[keyof Reveals];
+
+/** An answer with personal data. Only `caller.reveal` makes one, after recording the access. */
+class RevealedAnswer<T> {
+	readonly #answer: T;
+	constructor(answer: T) {
+		this.#answer = answer;
+	}
+	static open<T>(revealed: RevealedAnswer<T>): T {
+		return revealed.#answer;
+	}
+}
+export type Revealed<T> = RevealedAnswer<T>;
+
+/** The caller of a call that reveals personal data of the subject `S`. */
+export type RevealingCaller<S extends keyof Reveals> = Caller & {
+	/**
+	 * Records the accesses with `db`, then makes the answer. A use case that changes something
+	 * passes its transaction, so that a refused access undoes the change.
+	 */
+	reveal<T>(
+		db: Db,
+		accesses: Reveals[S] | readonly Reveals[S][],
+		answer: () => Promise<T>,
+	): Promise<Revealed<T>>;
+};
+
+type SubjectOf<C extends Call> = NonNullable<C['reveals']>;
+type CallerOf<C extends Call> = [SubjectOf<C>] extends [never]
+	? Caller
+	: RevealingCaller<SubjectOf<C>>;
+type AnswerOf<C extends Call> = [SubjectOf<C>] extends [never]
+	? z.input<C['output']>
+	: Revealed<z.input<C['output']>>;
 
 /** As long as this returns the same object, an equal request has an equal answer for every caller. */
 export type SameWhile = (now: Date) => Promise<object>;
@@ -50,20 +89,38 @@ export type Served = {
 	sameWhile?: SameWhile;
 };
 
+/** Gives the caller `reveal`, and takes the answer out of what `reveal` returned. */
+const recorded =
+	(
+		subject: keyof Reveals,
+		handle: (input: never, caller: RevealingCaller<never>) => Promise<unknown>,
+	): Served['handle'] =>
+	async (input, caller) => {
+		const reveal: RevealingCaller<keyof Reveals>['reveal'] = async (db, accesses, answer) => {
+			if (!caller.recordAccess) throw new Error(`no access to a ${subject} can be recorded`);
+			for (const access of [accesses].flat())
+				await caller.recordAccess(db, { subject, ...access } as Access, caller);
+			return new RevealedAnswer(await answer());
+		};
+		const revealed = await handle(input as never, { ...caller, reveal });
+		return RevealedAnswer.open(revealed as Revealed<unknown>);
+	};
+
 export function serve<C extends Call>(
 	call: C,
-	handle: (input: z.output<C['input']>, caller: Caller) => Promise<z.input<C['output']>>,
+	handle: (input: z.output<C['input']>, caller: CallerOf<C>) => Promise<AnswerOf<C>>,
 	options: Pick<Served, 'sameWhile'> = {},
 ): Served {
-	return { call, handle: handle as Served['handle'], ...options };
+	const served = handle as Served['handle'];
+	return { call, handle: call.reveals ? recorded(call.reveals, served) : served, ...options };
 }
 
 /** A use case: one action a caller can take, with all its dependencies as arguments. */
 export type UseCase<Deps, C extends Call> = (
 	deps: Deps,
 	input: z.output<C['input']>,
-	caller: Caller,
-) => Promise<z.input<C['output']>>;
+	caller: CallerOf<C>,
+) => Promise<AnswerOf<C>>;
 
 /** Mounts use cases of the form `(deps, input, caller)`, each under its call. */
 export function serveAll<Deps, const Calls extends readonly Call[]>(

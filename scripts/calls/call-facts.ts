@@ -48,7 +48,7 @@ const takesAnything = (input: Json) =>
 
 /** Returns the facts for every call, with refusals read from its declaration and its use case. */
 export async function callFacts(): Promise<CallFacts[]> {
-	const { ofCall, ofAudience } = useCases();
+	const { ofCall, ofAudience, ofAccess } = useCases();
 	return (await placedCalls()).map(({ call, place }) => {
 		const shared: Json = {};
 		const name = place.split('#')[1] ?? '';
@@ -60,6 +60,7 @@ export async function callFacts(): Promise<CallFacts[]> {
 			...doorRefusals(call, takesAnything(input)),
 			...ofAudience(call.auth).refuses,
 			...(reached?.refuses ?? []),
+			...(call.reveals ? ofAccess().refuses : []),
 		]);
 		const statuses = new Set([...[...codes].map((code) => REFUSALS[code].status), FAULT]);
 		return {

@@ -118,7 +118,7 @@ function readModule(path: string, handled: Handled[]): Module {
 		if (node.type === 'Property' && path === 'wiring/deps.server.ts')
 			add(`deps.${nameOf(node['key'])}`, node['value']);
 		if (node.type === 'Property' && path === 'wiring/app.server.ts')
-			add(`identify.${nameOf(node['key'])}`, node['value']);
+			add(`given.${nameOf(node['key'])}`, node['value']);
 		for (const [call, ...used] of servedIn(node)) {
 			const piece = newPiece();
 			for (const one of used) read(one, piece);
@@ -193,6 +193,8 @@ function readModules(handled: Handled[]): Map<string, Module> {
 export function useCases(): {
 	ofCall(place: string): Reached | undefined;
 	ofAudience(audience: string): Reached;
+	/** Refusals of recording an access to personal data. */
+	ofAccess(): Reached;
 } {
 	const handled: Handled[] = [];
 	const modules = readModules(handled);
@@ -200,13 +202,15 @@ export function useCases(): {
 	for (const one of handled)
 		for (const place of callsOf(one, handled)) byCall.set(place, reach(modules, one));
 	const app = modules.get('wiring/app.server.ts');
+	const given = (name: string): Reached => {
+		const piece = app?.pieces.get(`given.${name}`);
+		return app && piece
+			? reach(modules, { module: app, piece })
+			: { refuses: new Set(), headers: new Set() };
+	};
 	return {
 		ofCall: (place) => byCall.get(place),
-		ofAudience(audience) {
-			const piece = app?.pieces.get(`identify.${audience}`);
-			return app && piece
-				? reach(modules, { module: app, piece })
-				: { refuses: new Set(), headers: new Set() };
-		},
+		ofAudience: given,
+		ofAccess: () => given('recordAccess'),
 	};
 }

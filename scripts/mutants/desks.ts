@@ -6,20 +6,18 @@ const AWAY = ['platform/db/away.test.ts'];
 /** Faults in what the desks of the back office record, repeat and answer. */
 export const DESK_FAULTS: readonly Fault[] = [
 	{
-		name: 'a thread is read by closing it, and no access is recorded',
+		name: 'a thread is opened without a record of the access',
 		file: 'insurance/service/requests/messages/desk-messages.server.ts',
-		find: `		const row = await openFor(tx, threadId, { staffId, at: caller.now });
-		await settleThread(tx, row.id, 'closed', caller.now);`,
-		replace: `		const row = await found(tx, threadId);
-		await settleThread(tx, row.id, 'closed', caller.now);`,
+		find: 'return caller.reveal(tx, access, async () => {',
+		replace: 'return caller.reveal(tx, [], async () => {',
 		tests: MESSAGES,
 		row: '16.3.1–16.3.4 who did what',
 	},
 	{
 		name: 'a list shows administrators of companies without a record',
 		file: 'insurance/groups/companies/show-companies.server.ts',
-		find: 'await recordCompaniesRead(deps.db, { staffId, companyIds: ids, at: caller.now });',
-		replace: 'await recordCompaniesRead(deps.db, { staffId, companyIds: [], at: caller.now });',
+		find: 'caller.reveal(deps.db, { companyIds },',
+		replace: 'caller.reveal(deps.db, { companyIds: [] },',
 		tests: ['insurance/groups/companies/companies.test.ts'],
 		row: '16.3.1–16.3.4 who did what',
 	},

@@ -34,6 +34,7 @@ import { PROMISE_FAULTS } from './promises.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RECOVERY_FAULTS } from './recovery.ts';
 import { RETENTION_FAULTS } from './retention.ts';
+import { REVEALED_FAULTS } from './revealed.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { SHOP_FAULTS } from './shop.ts';
 import { SITE_FILE_FAULTS } from './site-files.ts';
@@ -100,4 +101,5 @@ export const FAULTS: readonly Fault[] = [
 	...UNDEBITED_FAULTS,
 	...TOGETHER_FAULTS,
 	...FRAME_RELEASE_FAULTS,
+	...REVEALED_FAULTS,
 ];

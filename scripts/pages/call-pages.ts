@@ -84,10 +84,11 @@ function table(title: string, schema: Json): string {
 }
 
 function section({ call, input, output, statuses, headers, uploads }: CallFacts): string {
-	const { method, path, auth, summary, rules, once, limit } = call;
+	const { method, path, auth, summary, rules, once, reveals, limit } = call;
 	const facts = [
 		`${summary}.${rules ? ` Rules: ${rules}.` : ''} Needs: ${NEEDS[auth]}.`,
 		once ? 'Honours `Idempotency-Key`.' : '',
+		reveals ? `Reveals personal data: each access is recorded as \`${reveals}\`.` : '',
 		headers.length > 0 ? `Headers: ${headers.map((name) => `\`${name}\``).join(', ')}.` : '',
 		uploads ? 'Body: multipart/form-data.' : '',
 		limit ? `At most ${limit.max} in ${limit.seconds} s from one address.` : '',

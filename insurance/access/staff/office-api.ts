@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 
-import { STAFF_ROLES } from './staff.ts';
+import { READ_SUBJECTS, STAFF_ROLES } from './staff.ts';
 
 /** Back-office staff management; every call needs the permission `staff.manage`. */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -134,7 +134,7 @@ export const listPersonalReads = call({
 				at: z.string(),
 				by: z.string(),
 				role: z.string(),
-				subject: z.string(),
+				subject: z.enum(READ_SUBJECTS),
 				reason: z.string(),
 			}),
 		),

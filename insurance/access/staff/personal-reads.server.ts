@@ -1,15 +1,33 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { Access, Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { recordAction } from './accounts/actions.server.ts';
 import { lacksGround } from './erased-people.server.ts';
+import { staffWho } from './login/office-session.server.ts';
+import type { ReadSubject } from './staff.ts';
 import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
 
-/**
- * The thing that was opened, as a noun in kebab-case, e.g. `claim`, `claim-document`, `policy`,
- * `order`, `message-thread`.
- */
-export type ReadSubject = string;
+/** The person whose data a call reveals, the record it is in, and why it is opened. */
+type PersonalRead = {
+	customerId: string;
+	subjectId: string;
+	reason: string;
+	number: string | null;
+};
+
+/** Subjects that calls reveal; the others are files with their own addresses. */
+type RevealedRead = Record<
+	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'policy'>,
+	PersonalRead
+> & {
+	policy: Omit<PersonalRead, 'customerId'> & { customerId: string | null };
+};
+
+declare module '#platform/contract/call.ts' {
+	interface Reveals extends RevealedRead {}
+}
 
 type Reading = { staffId: string; customerId: string; at: Date };
 
@@ -33,9 +51,9 @@ export async function requireGround(
 }
 
 /**
- * Records that a staff member opened a customer's data, as every call that returns such data must.
- * Refuses it first if the person was erased and no ground was recorded. `reason`: the reason they
- * gave, or the work it belongs to.
+ * Records that a staff member opened a customer's data. Refuses it first if the person was erased
+ * and no ground was recorded. `reason`: the reason they gave, or the work it belongs to. Calls
+ * record through `caller.reveal`; only files with their own addresses use this directly.
  */
 export async function recordRead(
 	db: Db,
@@ -50,6 +68,23 @@ export async function recordRead(
 	const { number, ...row } = read;
 	if (number !== null) await requireGround(db, { ...read, number });
 	await insertPersonalRead(db, { id: uuidv7(), reason: '', ...row });
+}
+
+/**
+ * Records an access that a call reveals, or writes it to the audit trail if the policy's holder has
+ * no account.
+ */
+export async function recordAccess(
+	db: Db,
+	access: Extract<Access, { subject: keyof RevealedRead }>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, null);
+	const { customerId, number, reason } = access;
+	const at = caller.now;
+	if (customerId !== null) return recordRead(db, { ...access, staffId, customerId, at });
+	const action = { action: 'policy-read', subject: number ?? access.subjectId, note: reason };
+	await recordAction(db, { staffId, ...action, at });
 }
 
 /** Returns the staff's accesses to a customer's data, newest first, at most 200. */

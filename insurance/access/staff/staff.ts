@@ -82,6 +82,19 @@ export const STAFF_PASSWORD_MESSAGE =
 export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
+/** The things whose opening is recorded for their customer. */
+export const READ_SUBJECTS = [
+	'claim',
+	'claim-document',
+	'claim-form',
+	'policy',
+	'message-thread',
+	'erasure-request',
+	'cancellation',
+	'mandate',
+] as const;
+export type ReadSubject = (typeof READ_SUBJECTS)[number];
+
 const ACTION_WORDS: Record<string, string> = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',

@@ -3,6 +3,8 @@ import sql, { raw } from 'sql-template-tag';
 import { forgetRecoveryCodes } from '#insurance/access/identity/second-factor/recovery-codes.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { ReadSubject } from './staff.ts';
+
 export type StaffRow = {
 	id: string;
 	email: string;
@@ -121,7 +123,7 @@ export async function insertPersonalRead(
 		id: string;
 		staffId: string;
 		customerId: string;
-		subject: string;
+		subject: ReadSubject;
 		subjectId: string;
 		reason: string;
 		at: Date;
@@ -135,7 +137,7 @@ export async function insertPersonalRead(
 export type ReadRow = {
 	staffName: string;
 	role: string;
-	subject: string;
+	subject: ReadSubject;
 	subjectId: string;
 	reason: string;
 	at: Date;

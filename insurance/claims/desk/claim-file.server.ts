@@ -1,9 +1,9 @@
-import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
-	readsOfSubject,
-	recordRead,
-	requireGround,
-} from '#insurance/access/staff/personal-reads.server.ts';
+	type Staff,
+	staffNamed,
+	staffWho,
+} from '#insurance/access/staff/login/office-session.server.ts';
+import { readsOfSubject, requireGround } from '#insurance/access/staff/personal-reads.server.ts';
 import { joinedOn, policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { type Policy, statusAt } from '#insurance/policies/policy.ts';
@@ -14,7 +14,7 @@ import { answersOf } from '#insurance/sales/quotes/application/as-bought.ts';
 import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 
 import type { JudgedPolicy } from '../check/check-on-day.ts';
 import { eventFacts, runCheck } from '../check/claim-types.server.ts';
@@ -169,34 +169,26 @@ async function workOn(
 	};
 }
 
-/** Records the access; an erased person's file opens only with a written reason. */
-async function recordOpened(
-	{ db }: Pick<ClaimDeps, 'db'>,
-	claim: ClaimRow,
-	staffId: string,
-	at: Date,
-): Promise<void> {
-	await recordRead(db, {
-		staffId,
-		customerId: claim.customerId,
-		subject: 'claim',
-		subjectId: claim.id,
-		reason: `Menangani klaim ${claim.claimNo}`,
-		number: claim.claimNo,
-		at,
-	});
-}
-
-/** Returns one claim with its documents and history; the access is recorded first. */
+/** Returns one claim with its documents and history. */
 export async function showClaimFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof claimFile>,
+	caller: RevealingCaller<'claim'>,
+): Promise<Revealed<Shown>> {
+	const staff = staffWho(caller, 'claims.read');
+	const claim = await claimByNo(deps, input.claimNo);
+	const { id: subjectId, customerId, claimNo: number } = claim;
+	const access = { customerId, subjectId, number, reason: `Menangani klaim ${number}` };
+	return caller.reveal(deps.db, access, () => fileOf(deps, claim, staff, caller));
+}
+
+async function fileOf(
+	deps: ClaimDeps,
+	claim: ClaimRow,
+	staff: Staff,
 	caller: Caller,
 ): Promise<Shown> {
-	const staff = staffWho(caller, 'claims.read');
 	const { db, sealer } = deps;
-	const claim = await claimByNo(deps, input.claimNo);
-	await recordOpened(deps, claim, staff.staffId, caller.now);
 	const content = claimContent(sealer, claim);
 	const subject = await subjectOf(deps, claim);
 	const { policy, product } = subject;

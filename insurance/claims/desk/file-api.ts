@@ -67,6 +67,7 @@ export const claimFile = call({
 	summary:
 		'Satu klaim untuk petugas: data, dokumen dengan tautan lima menit, aturan, riwayat. Setiap pembacaan dicatat',
 	input: z.object({ claimNo: z.string().max(20) }),
+	reveals: 'claim',
 	output: z.object({
 		claimNo: z.string(),
 		revision: z.int(),

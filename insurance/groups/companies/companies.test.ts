@@ -15,6 +15,7 @@ import { endOfDay, identifyCompany } from './admins/sessions.server.ts';
 import { checkAdminPassword } from './admins/step-up.server.ts';
 import { isCorporatePassword, COMPANY_PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
 import { findGroupCover, coversOf } from './covers/covers.server.ts';
+import { recordCompanyAccess } from './record-access.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
 import { seedCompanies } from './seed.server.ts';
 
@@ -111,7 +112,11 @@ beforeAll(async () => {
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${role}@contoh.test`}, ${role}, ${role}, '-')`,
 		);
-		office[role] = { ...callerAt(NOON), identity: { kind: 'staff', staffId: id, role } };
+		office[role] = {
+			...callerAt(NOON),
+			identity: { kind: 'staff', staffId: id, role },
+			recordAccess: recordCompanyAccess,
+		};
 	}
 });
 

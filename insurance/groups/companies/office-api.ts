@@ -59,6 +59,7 @@ export const openCompanyRequest = call({
 	path: path('request'),
 	summary: 'Satu permintaan dengan narahubungnya; pembukaannya dicatat',
 	input: z.object({ reference }),
+	reveals: 'company',
 	output: request.extend({
 		contactName: z.string(),
 		phone: z.string(),
@@ -154,6 +155,7 @@ export const listCompanies = call({
 		search: z.string().trim().max(60).default(''),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
+	reveals: 'company',
 	output: z.object({
 		rows: z.array(
 			z.object({

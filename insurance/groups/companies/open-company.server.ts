@@ -8,7 +8,7 @@ import {
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -24,7 +24,6 @@ import {
 	companiesOfRequests,
 	companyById,
 	insertAdmin,
-	insertCompanyRead,
 	reviveAdmin,
 } from './store.server.ts';
 
@@ -73,40 +72,35 @@ export async function showRequests(
 	};
 }
 
-/** Returns one request with its contact; the access is recorded. */
+/** Returns one request with its contact. */
 export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },
-	caller: Caller,
-): Promise<CallOutput<typeof openCompanyRequest>> {
-	const { staffId } = manager(caller);
+	caller: RevealingCaller<'company'>,
+): Promise<Revealed<CallOutput<typeof openCompanyRequest>>> {
+	manager(caller);
 	const found = await requestForDesk(deps, reference);
 	if (!found) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
-	await insertCompanyRead(deps.db, {
-		id: uuidv7(),
-		staffId,
-		companyId: null,
-		requestId: found.id,
-		at: caller.now,
-	});
-	const companies = await companiesOfRequests(deps.db, [found.id]);
-	const product = await productByCode(deps.db, found.productCode, jakartaMoment(caller.now));
 	const { contactName, phone, email, companyName, companyAddress } = found.contact;
-	return {
-		reference: found.reference,
-		companyName,
-		contactName,
-		phone,
-		email,
-		companyAddress,
-		headcount: found.headcount,
-		productName: product?.product.name ?? found.productCode,
-		productCode: found.productCode,
-		plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
-		sentAt: found.createdAt.toISOString(),
-		companyId: companies.get(found.id) ?? null,
-		proposed: (await proposedRequests(deps.db, [found.reference])).size > 0,
-	};
+	return caller.reveal(deps.db, { requestId: found.id }, async () => {
+		const companies = await companiesOfRequests(deps.db, [found.id]);
+		const product = await productByCode(deps.db, found.productCode, jakartaMoment(caller.now));
+		return {
+			reference: found.reference,
+			companyName,
+			contactName,
+			phone,
+			email,
+			companyAddress,
+			headcount: found.headcount,
+			productName: product?.product.name ?? found.productCode,
+			productCode: found.productCode,
+			plans: product?.product.plans.map(({ code, name }) => ({ code, name })) ?? [],
+			sentAt: found.createdAt.toISOString(),
+			companyId: companies.get(found.id) ?? null,
+			proposed: (await proposedRequests(deps.db, [found.reference])).size > 0,
+		};
+	});
 }
 
 /** Adds an administrator and enqueues the invitation. An address belongs to only one company. */

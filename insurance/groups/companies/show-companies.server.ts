@@ -1,9 +1,5 @@
-import sql from 'sql-template-tag';
-
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { Db } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
+import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 
 import type { CompanyDeps } from './admins/login.server.ts';
 import { coversOf } from './covers/covers.server.ts';
@@ -12,31 +8,23 @@ import { manager } from './open-company.server.ts';
 import { adminsOf, listCompanyRows } from './store.server.ts';
 
 const PAGE = 25;
+type Companies = CallOutput<typeof listCompanies>;
+type CompanyRow = Awaited<ReturnType<typeof listCompanyRows>>[number];
 
-async function recordCompaniesRead(
-	db: Db,
-	{ staffId, companyIds, at }: { staffId: string; companyIds: readonly string[]; at: Date },
-): Promise<void> {
-	const ids = companyIds.map(() => uuidv7());
-	await db.query(sql`
-		insert into company_read (id, staff_id, company_id, at)
-		select id, ${staffId}::uuid, company_id, ${at}::timestamptz
-		from unnest(${ids}::uuid[], ${companyIds}::uuid[]) as shown (id, company_id)`);
-}
-
-/**
- * Returns companies with their administrators; showing names and addresses is recorded as an
- * access.
- */
+/** Returns companies with the names and addresses of their administrators. */
 export async function showCompanies(
 	deps: CompanyDeps,
 	{ search, page }: { search: string; page: number },
-	caller: Caller,
-): Promise<CallOutput<typeof listCompanies>> {
-	const { staffId } = manager(caller);
+	caller: RevealingCaller<'company'>,
+): Promise<Revealed<Companies>> {
+	manager(caller);
 	const rows = await listCompanyRows(deps.db, search, PAGE, (page - 1) * PAGE);
+	const companyIds = rows.map((row) => row.id);
+	return caller.reveal(deps.db, { companyIds }, () => wireCompanies(deps, rows));
+}
+
+async function wireCompanies(deps: CompanyDeps, rows: CompanyRow[]): Promise<Companies> {
 	const ids = rows.map((row) => row.id);
-	await recordCompaniesRead(deps.db, { staffId, companyIds: ids, at: caller.now });
 	const [covers, admins] = await Promise.all([coversOf(deps.db, ids), adminsOf(deps.db, ids)]);
 	const total = rows[0]?.total ?? 0;
 	return {

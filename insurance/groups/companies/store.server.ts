@@ -225,21 +225,3 @@ export async function listCompanyRows(
 		where ${search} = '' or position(lower(${search}) in lower(name)) > 0 order by opened_at desc, id limit ${limit} offset ${offset}`);
 	return rows;
 }
-
-export async function insertCompanyRead(
-	db: Db,
-	row: {
-		id: string;
-		staffId: string;
-		companyId: string | null;
-		requestId: string | null;
-		at: Date;
-	},
-): Promise<void> {
-	await db.query(
-		sql`
-			insert into company_read (id, staff_id, company_id, request_id, at)
-			values (${row.id}, ${row.staffId}, ${row.companyId}, ${row.requestId}, ${row.at})
-		`,
-	);
-}

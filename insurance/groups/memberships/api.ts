@@ -134,6 +134,7 @@ export const listMembers = call({
 		order: z.enum(['asc', 'desc']).default('asc'),
 		state: z.enum(['active', 'ended', 'all']).default('active'),
 	}),
+	reveals: 'members',
 	output: z.array(listed),
 });
 
@@ -143,6 +144,7 @@ export const exportMembers = call({
 	summary: 'Tautan lima menit ke daftar peserta lengkap (.xlsx); meminta kata sandi lagi',
 	rules: 'trust.md 34',
 	input: z.object({ product_id, password: z.string().max(2_000) }),
+	reveals: 'members',
 	output: z.object({ url: cellText }),
 	limit: { max: 20, seconds: 600 },
 });

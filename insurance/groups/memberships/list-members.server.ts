@@ -3,7 +3,8 @@ import { checkAdminPassword } from '#insurance/groups/companies/admins/step-up.s
 import { findGroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
@@ -19,6 +20,22 @@ import {
 	sealedMembers,
 } from './member-store.server.ts';
 import { maskedNik } from './member.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Reveals {
+		members: { coverId: string; what: 'list' | 'export' };
+	}
+}
+
+/** Records that an administrator saw or exported the members of their company. */
+export async function recordMembersAccess(
+	db: Db,
+	{ coverId, what }: Extract<Access, { subject: 'members' }>,
+	caller: Caller,
+): Promise<void> {
+	const { adminId } = companyMay(caller, 'read');
+	await insertMemberRead(db, { coverId, adminId, what, at: caller.now });
+}
 
 const template = (kind: string) => `/page/corporate/templates/${kind}.xlsx`;
 
@@ -78,12 +95,12 @@ async function endingIn(
 	);
 }
 
-/** Returns a cover's members (C7.1.12), with the NIK masked; the access is recorded. */
+/** Returns a cover's members (C7.1.12), with the NIK masked. */
 export async function showMembers(
 	deps: MembershipDeps,
 	input: Query,
-	caller: Caller,
-): Promise<CallOutput<typeof listMembers>> {
+	caller: RevealingCaller<'members'>,
+): Promise<Revealed<CallOutput<typeof listMembers>>> {
 	const who = companyMay(caller, 'read');
 	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	const today = jakartaDay(caller.now);
@@ -103,15 +120,9 @@ export async function showMembers(
 		limit: perPage,
 		offset: (page - 1) * perPage,
 	});
-	await insertMemberRead(deps.db, {
-		coverId: cover.id,
-		adminId: who.adminId,
-		what: 'list',
-		at: caller.now,
-	});
 	const total = rows[0]?.total ?? 0;
 	caller.beside?.({ total, page, pages: Math.max(1, Math.ceil(total / perPage)) });
-	return rows.map((row, at): WireMember => {
+	const wire = (row: (typeof rows)[number], at: number): WireMember => {
 		const person = openMember(deps.sealer, row.person);
 		return {
 			no: (page - 1) * perPage + at + 1,
@@ -124,7 +135,8 @@ export async function showMembers(
 			endsOn: row.endsOn,
 			state: memberState({ ...row, coverEndDay: cover.endDay, takenBackOn: null }, today),
 		};
-	});
+	};
+	return caller.reveal(deps.db, { coverId: cover.id, what: 'list' }, async () => rows.map(wire));
 }
 
 /**
@@ -134,18 +146,14 @@ export async function showMembers(
 export async function exportList(
 	deps: MembershipDeps,
 	input: { product_id: string; password: string },
-	caller: Caller,
-): Promise<{ url: string }> {
+	caller: RevealingCaller<'members'>,
+): Promise<Revealed<{ url: string }>> {
 	const who = companyMay(caller, 'read');
 	const cover = await findGroupCover(deps.db, who.companyId, input.product_id);
 	await checkAdminPassword(deps, who, input.password, caller);
-	await insertMemberRead(deps.db, {
-		coverId: cover.id,
-		adminId: who.adminId,
-		what: 'export',
-		at: caller.now,
-	});
-	return { url: deps.downloadLink('member-export', [cover.id, who.companyId], caller) };
+	return caller.reveal(deps.db, { coverId: cover.id, what: 'export' }, async () => ({
+		url: deps.downloadLink('member-export', [cover.id, who.companyId], caller),
+	}));
 }
 
 /** Returns five-minute links to a member's certificate and card. */

@@ -15,6 +15,7 @@ import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { importedAs } from './import/import-members.server.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { type OwnUpload, mine } from './import/staging/own-upload.server.ts';
+import { recordMembersAccess } from './list-members.server.ts';
 import { FIELDS, LABELS, type MemberRow, type UploadKind } from './member.ts';
 import { membershipRoutes } from './routes.server.ts';
 
@@ -88,6 +89,7 @@ export async function openPanel(
 			loggedInAt: now,
 		},
 		beside: (fields) => void (beside = fields),
+		recordAccess: recordMembersAccess,
 	});
 	const served = new Map<string, Served>(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),

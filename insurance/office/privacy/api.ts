@@ -121,6 +121,7 @@ export const openErasure = call({
 	path: '/page/office/privacy/file',
 	summary: 'Satu permintaan penghapusan dengan yang menghalanginya; pembukaannya dicatat',
 	input: z.object(one),
+	reveals: 'erasure-request',
 	output: file,
 });
 
@@ -133,5 +134,6 @@ export const answerErasure = call({
 		outcome: z.enum(['done', 'refused']),
 		words: z.string().max(2_000).default(''),
 	}),
+	reveals: 'erasure-request',
 	output: file,
 });

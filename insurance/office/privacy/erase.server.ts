@@ -1,6 +1,5 @@
 import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { openClaimsOf } from '#insurance/claims/holder/my-claims.server.ts';
 import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
@@ -15,7 +14,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -94,27 +93,22 @@ export async function listErasuresForDesk(
 	};
 }
 
-const look = (tx: Tx, staffId: string, row: ErasureRow, at: Date) =>
-	recordRead(tx, {
-		staffId,
-		customerId: row.customerId,
-		subject: 'erasure-request',
-		subjectId: row.id,
-		reason: 'Permintaan penghapusan data',
-		number: null,
-		at,
-	});
+const accessTo = ({ id: subjectId, customerId }: ErasureRow) => ({
+	customerId,
+	subjectId,
+	reason: 'Permintaan penghapusan data',
+	number: null,
+});
 
 export function openErasureForDesk(
 	deps: PrivacyDeps,
 	{ requestId }: CallInput<typeof openErasure>,
-	caller: Caller,
-): Promise<File> {
-	const { staffId } = staffWho(caller, PERMISSION);
+	caller: RevealingCaller<'erasure-request'>,
+): Promise<Revealed<File>> {
+	staffWho(caller, PERMISSION);
 	return deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId);
-		await look(tx, staffId, row, caller.now);
-		return fileOf(tx, deps, row, caller.now);
+		return caller.reveal(tx, accessTo(row), () => fileOf(tx, deps, row, caller.now));
 	});
 }
 
@@ -180,13 +174,14 @@ async function answerOf(
 export async function answerErasureForDesk(
 	deps: ErasureDeps,
 	{ requestId, outcome, words = '' }: CallInput<typeof answerErasure>,
-	caller: Caller,
-): Promise<File> {
+	caller: RevealingCaller<'erasure-request'>,
+): Promise<Revealed<File>> {
 	const { staffId } = staffWho(caller, PERMISSION);
 	const written = words.trim();
 	if (outcome === 'refused' && written.length < 10)
 		throw refuseFields({ words: 'Tulis alasannya, paling sedikit 10 huruf' });
-	const { file, fileKeys } = await deps.db.transaction(async (tx) => {
+	let fileKeys: string[] = [];
+	const file = await deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId, (_db, id) => lockRequest(tx, id));
 		if (row.status !== 'waiting')
 			throw new Refusal('look-again', 'Permintaan ini sudah dijawab.');
@@ -195,27 +190,32 @@ export async function answerErasureForDesk(
 		if (blocked.length > 0)
 			throw new Refusal('look-again', `Belum bisa dihapus: ${blocked.join('; ')}.`);
 		const customer = await loadCustomer(tx, deps.sealer, row.customerId);
-		await look(tx, staffId, row, caller.now);
-		const answer = await answerOf(tx, row.customerId, {
-			outcome,
-			words: written,
-			now: caller.now,
+		return caller.reveal(tx, accessTo(row), async () => {
+			const answer = await answerOf(tx, row.customerId, {
+				outcome,
+				words: written,
+				now: caller.now,
+			});
+			await answerErasureRequest(tx, {
+				id: row.id,
+				status: outcome,
+				staffId,
+				at: caller.now,
+				answer: deps.sealer.seal(SEALED.answer, answer),
+				contact: deps.sealer.seal(SEALED.contact, {
+					name: customer?.name ?? '',
+					email: customer?.email ?? '',
+				}),
+			});
+			if (outcome === 'done') fileKeys = await erase(tx, deps, row.customerId, caller.now);
+			enqueue(
+				tx,
+				'erasure-mail',
+				{ requestId: row.id },
+				{ dedupeKey: `erasure-mail ${row.id}` },
+			);
+			return fileOf(tx, deps, await found(tx, requestId), caller.now);
 		});
-		await answerErasureRequest(tx, {
-			id: row.id,
-			status: outcome,
-			staffId,
-			at: caller.now,
-			answer: deps.sealer.seal(SEALED.answer, answer),
-			contact: deps.sealer.seal(SEALED.contact, {
-				name: customer?.name ?? '',
-				email: customer?.email ?? '',
-			}),
-		});
-		const fileKeys =
-			outcome === 'done' ? await erase(tx, deps, row.customerId, caller.now) : [];
-		enqueue(tx, 'erasure-mail', { requestId: row.id }, { dedupeKey: `erasure-mail ${row.id}` });
-		return { file: await fileOf(tx, deps, await found(tx, requestId), caller.now), fileKeys };
 	});
 	for (const key of fileKeys) await deps.files.remove(key);
 	return file;

@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { chooseConsent, myPrivacy } from './api.ts';
 import { consentsOf, wordsHash } from './consents.server.ts';
-import { ANSWER_WITHIN_HOURS, ERASURE_STATUS_WORDS, subjectWords, wordsNow } from './privacy.ts';
+import { ANSWER_WITHIN_HOURS, ERASURE_STATUS_WORDS, SUBJECT_WORDS, wordsNow } from './privacy.ts';
 import {
 	insertChoice,
 	insertErasure,
@@ -45,7 +45,7 @@ export async function looksAt(db: Db, customerId: string): Promise<Overview['rea
 	return reads.map(({ at, role, subject, reason }) => ({
 		at: at.toISOString(),
 		role: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : 'Petugas',
-		subject: subjectWords(subject),
+		subject: SUBJECT_WORDS[subject],
 		reason: reason ?? '',
 	}));
 }

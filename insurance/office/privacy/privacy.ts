@@ -1,3 +1,5 @@
+import type { ReadSubject } from '#insurance/access/staff/staff.ts';
+
 /**
  * Purposes that need a consent separate from the contract; none is ticked beforehand (UU 27/2022
  * art. 20–22).
@@ -58,15 +60,14 @@ export const KEPT_BY_LAW = [
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 
-/** Subject of a staff access, in words; a subject not listed is shown as the account. */
-const SUBJECTS: Record<string, string> = {
+/** Subject of a staff access, in words for its customer. */
+export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
 	'claim-form': 'Formulir klaim',
 	policy: 'Polis',
-	order: 'Pesanan',
 	'message-thread': 'Pesan',
 	'erasure-request': 'Permintaan penghapusan data',
-	customer: 'Data akun',
+	cancellation: 'Pembatalan polis',
+	mandate: 'Rekening autodebet',
 };
-export const subjectWords = (subject: string): string => SUBJECTS[subject] ?? 'Data akun';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { recordAccess } from '#insurance/access/staff/personal-reads.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import type { WireApplication } from '#insurance/sales/quotes/api.ts';
@@ -34,6 +35,7 @@ export function callerAt(now = new Date()): Caller {
 		header: () => undefined,
 		decodeField: (text) => text,
 		setHeader: () => {},
+		recordAccess,
 	};
 }
 

@@ -5,6 +5,7 @@ import type {
 	listStaff,
 	listStaffActions,
 } from '#insurance/access/staff/office-api.ts';
+import type { ReadSubject } from '#insurance/access/staff/staff.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
@@ -126,20 +127,20 @@ function Actions({ query, alone = false }: { query: URLSearchParams; alone?: boo
 }
 
 type Read = CallOutput<typeof listPersonalReads>['rows'][number];
-const SUBJECTS: Record<string, string> = {
+const SUBJECTS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
 	'claim-form': 'Formulir klaim',
 	policy: 'Polis',
 	'message-thread': 'Percakapan',
 	'erasure-request': 'Permintaan penghapusan',
-	order: 'Pesanan',
-	customer: 'Nasabah',
+	cancellation: 'Pembatalan polis',
+	mandate: 'Rekening autodebet',
 };
 const READS: Column<Read>[] = [
 	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
 	{ name: 'Siapa', of: (row) => `${row.by}, ${row.role}` },
-	{ name: 'Apa', of: (row) => SUBJECTS[row.subject] ?? row.subject },
+	{ name: 'Apa', of: (row) => SUBJECTS[row.subject] },
 	{ name: 'Alasan', of: (row) => row.reason || 'Bagian dari pekerjaannya' },
 ];
 

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { closeLinks } from '#insurance/access/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { ReadSubject } from '../staff.ts';
+
 /** SQL for managing staff. Private to this folder like the store. */
 export type PersonRow = {
 	id: string;
@@ -91,7 +93,7 @@ export type ReadLine = {
 	at: Date;
 	by: string;
 	role: string;
-	subject: string;
+	subject: ReadSubject;
 	reason: string;
 };
 

@@ -36,10 +36,9 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { noteReading } from './note-reading.server.ts';
 import type { findPolicy } from './office-api.ts';
 import { MIN_GROUND, NOTE, readNumber } from './policy-desk.ts';
 
@@ -140,13 +139,13 @@ const othersOf = (heads: PolicyHead[], policyId: string, now: Date): Found['othe
 			status: statusNow(head, now),
 		}));
 
-/** Returns one policy with its holder; the reason is recorded before anything is shown. */
+/** Returns one policy with its holder; the given reason is recorded. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
 	input: CallInput<typeof findPolicy>,
-	caller: Caller,
-): Promise<Found> {
-	const { staffId } = staffWho(caller, 'policies.find');
+	caller: RevealingCaller<'policy'>,
+): Promise<Revealed<Found>> {
+	staffWho(caller, 'policies.find');
 	const note = input.note ?? '';
 	if (input.reason === 'Lainnya' && note.length < NOTE.least)
 		throw refuseFields({ note: 'Tulis alasannya dengan kata-katamu' });
@@ -154,18 +153,23 @@ export async function lookUp(
 	const customerId = await customerOfPolicy(db, policyId);
 	const erased = customerId !== null && (await isClosedToDesks(db, customerId));
 	if (erased && note.length < MIN_GROUND) throw refuseFields({ note: GROUND_WORDS });
-	const customer = customerId && !erased ? await loadCustomer(db, sealer, customerId) : null;
 	const reason = note ? `${input.reason}: ${note}` : input.reason;
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
-	await noteReading(db, {
-		staffId,
-		customerId,
-		policy,
-		reason,
-		isGround: erased,
-		at: caller.now,
-	});
+	// The reason of an erased person's policy is itself the ground.
+	const number = erased ? null : policy.policyNo;
+	return caller.reveal(db, { customerId, subjectId: policyId, reason, number }, () =>
+		foundPolicy({ db, sealer }, policy, { customerId, erased, now: caller.now }),
+	);
+}
+
+async function foundPolicy(
+	{ db, sealer }: PolicyDeskDeps,
+	policy: Policy,
+	{ customerId, erased, now }: { customerId: string | null; erased: boolean; now: Date },
+): Promise<Found> {
+	const policyId = policy.id;
+	const customer = customerId && !erased ? await loadCustomer(db, sealer, customerId) : null;
 	const [promise, heads, claims, endorsements, consents, trustedContact] = await Promise.all([
 		loadSnapshot(db, sealer, policyId),
 		customerId ? policyHeadsOf(db, customerId) : [],
@@ -175,9 +179,9 @@ export async function lookUp(
 		customerId ? contactForDesk(db, sealer, customerId) : null,
 	]);
 	return {
-		policy: facts(policy, promise.unbroken, caller.now),
+		policy: facts(policy, promise.unbroken, now),
 		holder: holderOf(policy, erased),
-		insured: insuredOf(policy, caller.now),
+		insured: insuredOf(policy, now),
 		erased,
 		account: customer ? { hasPassword: customer.hasPassword } : null,
 		consents: customer ? consents : [],
@@ -188,7 +192,7 @@ export async function lookUp(
 			madeAt: one.madeAt.toISOString(),
 			changes: one.facts,
 		})),
-		others: othersOf(heads, policyId, caller.now),
+		others: othersOf(heads, policyId, now),
 		claims: claims.map((claim) => ({
 			claimNo: claim.claimNo,
 			benefitName: claim.benefitName,

@@ -9,12 +9,15 @@ import { seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts'
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 
 import { showTrail } from '../money/show-trail.server.ts';
 import { lookUp } from './find-policy.server.ts';
+import { findPolicy } from './office-api.ts';
 
 const db = await testPool();
 const deps = shopDeps(db);
+const find = mounted(findPolicy, lookUp);
 await seedShop(db);
 await db.transaction((tx) => seedStaff(tx, deps));
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -30,11 +33,14 @@ test('the kept policy of an erased person opens only on a written ground, withou
 		now: NOW,
 		identity: { kind: 'staff', staffId, role: 'service' },
 	};
-	const find = (note: string) =>
-		lookUp(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
-	expect(await find('')).toMatchObject({ erased: false, holder: { email: 'sari@contoh.test' } });
+	const findWith = (note: string) =>
+		find(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
+	expect(await findWith('')).toMatchObject({
+		erased: false,
+		holder: { email: 'sari@contoh.test' },
+	});
 	// A note written before the erasure is not a ground for opening the data kept after it.
-	await lookUp(
+	await find(
 		deps,
 		{ number: sari.policyNo, reason: 'Menangani pengaduan', note: 'Bertanya tentang premi' },
 		{ ...desk, now: new Date(NOW.getTime() - 3_600_000) },
@@ -47,10 +53,10 @@ test('the kept policy of an erased person opens only on a written ground, withou
 	const trail = () => showTrail(deps, { number: sari.policyNo }, finance);
 	expect((await refused(trail())).message).toContain(sari.policyNo);
 	for (const note of ['', 'pengaduan'])
-		expect((await refused(find(note))).data).toEqual({
+		expect((await refused(findWith(note))).data).toEqual({
 			fields: { note: expect.stringContaining('Akun pemegangnya sudah dihapus') },
 		});
-	const found = await find('Surat OJK nomor 12 minta riwayat polis');
+	const found = await findWith('Surat OJK nomor 12 minta riwayat polis');
 	expect(found).toMatchObject({
 		erased: true,
 		account: null,

@@ -26,6 +26,7 @@ export const findPolicy = call({
 			.max(NOTE.most, `Keterangan paling banyak ${NOTE.most} huruf`)
 			.default(''),
 	}),
+	reveals: 'policy',
 	output: z.object({
 		policy: z.object({
 			policyNo: text,

@@ -1,8 +1,8 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { lookUp, type PolicyDeskDeps } from './find-policy.server.ts';
 import { findPolicy } from './office-api.ts';
 
 export function policyDeskRoutes(deps: PolicyDeskDeps): Served[] {
-	return [serve(findPolicy, (input, caller) => lookUp(deps, input, caller))];
+	return serveAll(deps, [[findPolicy, lookUp]]);
 }

@@ -46,6 +46,7 @@ export const openPolicyBook = call({
 	path: path('open'),
 	summary: 'Satu buku polis: penerima, alamat dan berkas polisnya; pembukaannya dicatat',
 	input: z.object({ policyNo }),
+	reveals: 'policy',
 	output: z.object({
 		book,
 		productName: z.string(),

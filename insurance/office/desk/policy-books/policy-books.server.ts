@@ -25,11 +25,10 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { noteReading } from '../policies/note-reading.server.ts';
 import type {
 	listPolicyBooks,
 	openPolicyBook,
@@ -112,20 +111,33 @@ async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> 
 	return rows[0];
 }
 
-/** Returns one book with its destination; the access is recorded before anything is shown. */
+/** Returns one book with its destination. */
 export async function openBook(
 	deps: PolicyBookDeps,
 	{ policyNo }: { policyNo: string },
-	caller: Caller,
-): Promise<CallOutput<typeof openPolicyBook>> {
-	const { staffId } = staffWho(caller, RIGHT);
+	caller: RevealingCaller<'policy'>,
+): Promise<Revealed<CallOutput<typeof openPolicyBook>>> {
+	staffWho(caller, RIGHT);
 	const { db } = deps;
 	const task = await bookTask(db, policyNo);
 	const policy = await policyOf(deps, policyNo);
-	const reason = 'Mengirim buku polis';
-	const customerId = await customerOfPolicy(db, policy.id);
+	const access = {
+		customerId: await customerOfPolicy(db, policy.id),
+		subjectId: policy.id,
+		reason: 'Mengirim buku polis',
+		number: policyNo,
+	};
+	return caller.reveal(db, access, () => bookOf(deps, task, policy, caller));
+}
+
+async function bookOf(
+	deps: PolicyBookDeps,
+	task: Task,
+	policy: Policy,
+	caller: Caller,
+): Promise<CallOutput<typeof openPolicyBook>> {
+	const { db } = deps;
 	const at = caller.now;
-	await noteReading(db, { staffId, customerId, policy, reason, at });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, at);
 	const sent = await findSent(db, policy.id);
 	const { holder } = policy.application;
@@ -136,7 +148,7 @@ export async function openBook(
 		active: isActive(status),
 		recipient: { name: holder.name, phone: holder.phone, address: addressLines(holder) },
 		pdfUrl: (await readPolicyPdf(db, deps, policy.id))
-			? deps.downloadLink('policy-book', [policy.id, policyNo], caller)
+			? deps.downloadLink('policy-book', [policy.id, policy.policyNo], caller)
 			: null,
 		sent: sent ? { ...sent, sentAt: sent.sentAt.toISOString() } : null,
 	};

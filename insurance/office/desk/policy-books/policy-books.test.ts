@@ -15,12 +15,13 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { showTasks } from '../money/money-desk.server.ts';
-import { policyBookSent } from './api.ts';
+import { openPolicyBook, policyBookSent } from './api.ts';
 import {
 	bookDocuments,
 	dropBook,
@@ -56,6 +57,7 @@ const as = (role: StaffRole): Caller => ({
 	identity: { kind: 'staff', staffId, role },
 });
 const service = as('service');
+const open = mounted(openPolicyBook, openBook);
 async function bought(): Promise<{ policyId: string; policyNo: string; customerId: string }> {
 	const one = await shop.buy(now, { paperPrintFlag: 1 });
 	const jobs = documentJobs({ sealer, files, mailer, publicUrl, drawer: drawsHere });
@@ -82,7 +84,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 	expect(rows.find((row) => row.policyNo === policyNo)).toMatchObject({ status: 'open' });
 	expect(JSON.stringify(rows)).not.toContain('Sari');
 
-	const opened = await openBook(deps, { policyNo }, service);
+	const opened = await open(deps, { policyNo }, service);
 	expect(opened).toMatchObject({
 		active: true,
 		recipient: { name: 'Sari Contoh', address: expect.any(Array) },
@@ -107,7 +109,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 		noteBookSent(deps, input, service),
 	]);
 	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-	expect(await openBook(deps, { policyNo }, service)).toMatchObject({
+	expect(await open(deps, { policyNo }, service)).toMatchObject({
 		book: { status: 'closed', closedBy: 'Sinta Layanan' },
 		sent: { courier: 'JNE', trackingNo: 'CGK0012345678' },
 	});
@@ -128,7 +130,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 test('a book that is not wanted any more is closed with its reason, and nobody is notified', async () => {
 	const { policyNo } = await bought();
 	await dropBook(deps, { policyNo, reason: 'Polis dibatalkan nasabah' }, service);
-	expect(await openBook(deps, { policyNo }, service)).toMatchObject({
+	expect(await open(deps, { policyNo }, service)).toMatchObject({
 		book: { status: 'closed', closeReason: 'Tidak dikirim: Polis dibatalkan nasabah' },
 		sent: null,
 	});
@@ -138,7 +140,7 @@ test('a book that is not wanted any more is closed with its reason, and nobody i
 
 test('a policy without a printed book has none to open', async () => {
 	const { policyNo } = await shop.buy(now);
-	expect((await refused(openBook(deps, { policyNo }, service))).status).toBe(404);
+	expect((await refused(open(deps, { policyNo }, service))).status).toBe(404);
 });
 
 test.each([
@@ -160,7 +162,7 @@ test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
 		const { policyNo } = { policyNo: '12345678901' };
 		for (const call of [
 			listBooks(deps, { status: 'open', page: 1 }, as(role)),
-			openBook(deps, { policyNo }, as(role)),
+			open(deps, { policyNo }, as(role)),
 			noteBookSent(deps, { policyNo, courier: 'JNE', trackingNo: 'X123' }, as(role)),
 			dropBook(deps, { policyNo, reason: 'tidak jadi' }, as(role)),
 		])

@@ -77,6 +77,7 @@ export const debitInstruction = call({
 	path: path('file'),
 	summary: 'Isi berkas debet untuk bank (CSV)',
 	input: z.object({ batchNo }),
+	reveals: 'mandate',
 	output: z.object({ name: z.string(), text: z.string() }),
 });
 

@@ -10,6 +10,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -22,6 +23,7 @@ import { payPremium } from '../premiums/pay-premium.server.ts';
 import { premiumMail } from '../premiums/premium-mails.server.ts';
 import { showPremiums } from '../premiums/show-premiums.server.ts';
 import { policyShop } from '../premiums/test-policy.server.ts';
+import { debitInstruction } from './api.ts';
 import { bankName, debitFile, readResult, referenceOf } from './debit-file.ts';
 import { batchFile, fileDebits, makeBatch } from './make-batch.server.ts';
 import { showBatches, showDebitWay } from './show-batches.server.ts';
@@ -41,6 +43,7 @@ const finance = (day: string): Caller => ({
 	identity: { kind: 'staff', staffId, role: 'finance' },
 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+const fileOf = mounted(debitInstruction, batchFile);
 const run = { log: silentLog, jobId: uuidv7(), attempt: 1 };
 const MONTH = 16_200;
 const headOf = async (id: string) => (await policyHeads(db, [id]))[0];
@@ -82,7 +85,7 @@ async function mandated(): Promise<Held> {
 
 async function batch(when = '2027-02-15') {
 	const made = await makeBatch(deps, finance(when));
-	const { text } = await batchFile(deps, made.batchNo, finance(when));
+	const { text } = await fileOf(deps, { batchNo: made.batchNo }, finance(when));
 	const lines = text
 		.split('\r\n')
 		.filter((row) => row.startsWith('D,'))
@@ -159,7 +162,7 @@ test('on the due day a debit waits for the file, once; the file has header, line
 		`T,2,${2 * MONTH}`,
 		'',
 	]);
-	expect((await batchFile(deps, batchNo, finance('2027-02-16'))).text).toBe(text);
+	expect((await fileOf(deps, { batchNo }, finance('2027-02-16'))).text).toBe(text);
 	const reads = await db.query(
 		sql`select 1 from personal_read where reason = ${`Berkas debet ${batchNo}`} and customer_id = any(${[one.customerId, two.customerId]}::uuid[])`,
 	);
@@ -484,7 +487,7 @@ test.each(['editor', 'assessor', 'service'])('%s has no business with debits', a
 		() => showBatches(deps, other),
 		() => showDebitWay(deps, other),
 		async () => makeBatch(deps, other),
-		async () => batchFile(deps, 'ADB-20270215-01', other),
+		() => fileOf(deps, { batchNo: 'ADB-20270215-01' }, other),
 		() => takeResult(deps, 'x', other),
 	])
 		await expect(call()).rejects.toMatchObject({ status: 403 });

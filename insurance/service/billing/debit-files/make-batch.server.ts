@@ -1,13 +1,13 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Reveals } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
@@ -95,14 +95,15 @@ export function makeBatch(
 /** Returns a batch's file, the same every time; reading its account numbers is recorded per holder. */
 export function batchFile(
 	{ db, sealer }: DebitFileDeps,
-	batchNo: string,
-	caller: Caller,
-): Promise<{ name: string; text: string }> {
-	const { staffId } = staffWho(caller, 'money.work');
+	{ batchNo }: { batchNo: string },
+	caller: RevealingCaller<'mandate'>,
+): Promise<Revealed<{ name: string; text: string }>> {
+	staffWho(caller, 'money.work');
 	return db.transaction(async (tx) => {
 		const [batch] = await findBatches(tx, { batchNo });
 		if (!batch) throw new Refusal('not-found', 'Berkas debet tidak ditemukan.');
 		const lines: DebitLine[] = [];
+		const accesses: Reveals['mandate'][] = [];
 		const found = await findLines(tx, { batchNos: [batchNo] });
 		const heads = await policyHeads(
 			tx,
@@ -115,14 +116,11 @@ export function batchFile(
 				sealer,
 				one.mandateId,
 			);
-			await recordRead(tx, {
-				staffId,
+			accesses.push({
 				customerId,
-				subject: 'mandate',
 				subjectId: one.mandateId,
 				reason: `Berkas debet ${batchNo}`,
 				number: numbers.get(one.policyId) ?? mandateNo,
-				at: caller.now,
 			});
 			lines.push({
 				line: one.line,
@@ -133,6 +131,9 @@ export function batchFile(
 				amount: one.amount,
 			});
 		}
-		return { name: `${batchNo}.csv`, text: debitFile({ ...batch, lines }) };
+		return caller.reveal(tx, accesses, async () => ({
+			name: `${batchNo}.csv`,
+			text: debitFile({ ...batch, lines }),
+		}));
 	});
 }

@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	debitBatches,
@@ -16,7 +16,7 @@ export function debitFileRoutes(deps: DebitFileDeps): Served[] {
 		serve(debitWay, (_input, caller) => showDebitWay(deps, caller)),
 		serve(debitBatches, (_input, caller) => showBatches(deps, caller)),
 		serve(makeDebitBatch, (_input, caller) => makeBatch(deps, caller)),
-		serve(debitInstruction, ({ batchNo }, caller) => batchFile(deps, batchNo, caller)),
+		...serveAll(deps, [[debitInstruction, batchFile]]),
 		serve(takeDebitResult, ({ text }, caller) => takeResult(deps, text, caller)),
 	];
 }

@@ -113,6 +113,7 @@ export const openThread = call({
 	path: '/page/office/messages/thread',
 	summary: 'Satu percakapan dengan nasabahnya; pembukaannya dicatat',
 	input: z.object(one),
+	reveals: 'message-thread',
 	output: file,
 });
 
@@ -121,6 +122,7 @@ export const answerThread = call({
 	path: '/page/office/messages/answer',
 	summary: 'Jawab nasabah; ia diberi tahu lewat email tanpa isi jawabannya',
 	input: z.object({ ...one, words }),
+	reveals: 'message-thread',
 	output: file,
 	once: true,
 });
@@ -130,5 +132,6 @@ export const closeThread = call({
 	path: '/page/office/messages/close',
 	summary: 'Tutup percakapan yang tidak perlu dijawab lagi',
 	input: z.object(one),
+	reveals: 'message-thread',
 	output: file,
 });

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -85,38 +84,35 @@ async function fileOf(
 }
 
 /**
- * Opens a thread for a staff member; the customer can see who opened it, regardless of what they do
- * next.
+ * Opens a thread for a staff member, does something with it, and returns it; the customer can see
+ * who opened it, whatever was done.
  */
-async function openFor(
-	tx: Tx,
+function withThread(
+	{ db, sealer }: MessageDeps,
 	threadId: string,
-	{ staffId, at }: { staffId: string; at: Date },
-): Promise<ThreadRow> {
-	const row = await found(tx, threadId);
-	await recordRead(tx, {
-		staffId,
-		customerId: row.customerId,
-		subject: 'message-thread',
-		subjectId: row.id,
-		reason: `Pesan ${row.no}`,
-		number: row.no,
-		at,
+	caller: RevealingCaller<'message-thread'>,
+	work: (tx: Tx, row: ThreadRow) => Promise<void>,
+): Promise<Revealed<File>> {
+	return db.transaction(async (tx) => {
+		const row = await found(tx, threadId);
+		const { id: subjectId, customerId, no: number } = row;
+		const access = { customerId, subjectId, number, reason: `Pesan ${number}` };
+		return caller.reveal(tx, access, async () => {
+			await work(tx, row);
+			return fileOf({ db: tx, sealer }, await found(tx, threadId));
+		});
 	});
-	return row;
 }
 
 export async function openThreadForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,
-	caller: Caller,
-): Promise<File> {
-	const { staffId } = staffWho(caller, PERMISSION);
-	return deps.db.transaction(async (tx) => {
-		const row = await openFor(tx, threadId, { staffId, at: caller.now });
-		await markRead(tx, row.id, 'customer', caller.now);
-		return fileOf({ db: tx, sealer: deps.sealer }, row);
-	});
+	caller: RevealingCaller<'message-thread'>,
+): Promise<Revealed<File>> {
+	staffWho(caller, PERMISSION);
+	return withThread(deps, threadId, caller, (tx, row) =>
+		markRead(tx, row.id, 'customer', caller.now),
+	);
 }
 
 /**
@@ -126,13 +122,12 @@ export async function openThreadForDesk(
 export async function answerThreadForDesk(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof answerThread>,
-	caller: Caller,
-): Promise<File> {
+	caller: RevealingCaller<'message-thread'>,
+): Promise<Revealed<File>> {
 	const { staffId } = staffWho(caller, PERMISSION);
 	const problem = wordsProblem(words);
 	if (problem) throw refuseFields({ words: problem });
-	return deps.db.transaction(async (tx) => {
-		const row = await openFor(tx, threadId, { staffId, at: caller.now });
+	return withThread(deps, threadId, caller, async (tx, row) => {
 		const id = uuidv7();
 		await insertMessage(tx, {
 			id,
@@ -144,7 +139,6 @@ export async function answerThreadForDesk(
 		});
 		await settleThread(tx, row.id, 'answered', caller.now);
 		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
-		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
 	});
 }
 
@@ -152,11 +146,10 @@ export async function answerThreadForDesk(
 export async function closeForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,
-	caller: Caller,
-): Promise<File> {
+	caller: RevealingCaller<'message-thread'>,
+): Promise<Revealed<File>> {
 	const { staffId } = staffWho(caller, PERMISSION);
-	return deps.db.transaction(async (tx) => {
-		const row = await openFor(tx, threadId, { staffId, at: caller.now });
+	return withThread(deps, threadId, caller, async (tx, row) => {
 		await settleThread(tx, row.id, 'closed', caller.now);
 		await recordAction(tx, {
 			staffId,
@@ -164,6 +157,5 @@ export async function closeForDesk(
 			subject: row.no,
 			at: caller.now,
 		});
-		return fileOf({ db: tx, sealer: deps.sealer }, await found(tx, threadId));
 	});
 }

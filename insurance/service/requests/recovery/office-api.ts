@@ -46,6 +46,7 @@ export const proposeRecovery = call({
 		nik: z.string().trim().max(40),
 		seenBy: z.enum(SEEN_BY, { error: 'Pilih di mana KTP-nya diperiksa' }),
 	}),
+	reveals: 'service-request',
 	output: recoveryView,
 });
 
@@ -55,5 +56,6 @@ export const decideRecovery = call({
 	summary:
 		'Orang kedua menetapkan atau menolak alamat baru sebuah akun; yang ditetapkan berlaku setelah 24 jam',
 	input: z.object({ number, verdict: z.enum(RECOVERY_VERDICTS) }),
+	reveals: 'service-request',
 	output: recoveryView,
 });

@@ -1,5 +1,5 @@
 import { chargeTry, forgiveTry } from '#insurance/access/identity/tries.server.ts';
-import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
 	refuseOneHand,
 	refuseOwnWord,
@@ -15,7 +15,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
@@ -25,11 +25,7 @@ import {
 	type Sender,
 	type ServiceRequestDeps,
 } from '../service/send-service-request.server.ts';
-import {
-	insertServiceRequestRead,
-	lockNumber,
-	type ServiceRequestRow,
-} from '../service/store.server.ts';
+import { lockedRequest } from '../service/service-desk.server.ts';
 import { isObjectionOpen } from './object-to-recovery.server.ts';
 import type { decideRecovery, proposeRecovery } from './office-api.ts';
 import { enqueueRecoveryMail } from './recovery-mails.server.ts';
@@ -43,18 +39,6 @@ import {
 	type RecoveryView,
 } from './show-recovery.server.ts';
 import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from './store.server.ts';
-
-async function opened(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
-	const row = await lockNumber(tx, number);
-	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
-	await insertServiceRequestRead(tx, {
-		id: uuidv7(),
-		requestId: row.id,
-		staffId: staff.staffId,
-		at: now,
-	});
-	return row;
-}
 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
@@ -109,8 +93,8 @@ async function accountOf(
 export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
 	{ number, policyNo, nik, seenBy }: CallInput<typeof proposeRecovery>,
-	caller: Caller,
-): Promise<RecoveryView> {
+	caller: RevealingCaller<'service-request'>,
+): Promise<Revealed<RecoveryView>> {
 	const staff = staffWho(caller, 'service.answer');
 	const guesses = `account recovery by ${staff.staffId}`;
 	// Charged outside the transaction so that a refusal does not roll the count back.
@@ -118,7 +102,7 @@ export async function proposeAccountRecovery(
 		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_GUESSES) : error;
 	});
 	const proposed = await deps.db.transaction(async (tx) => {
-		const request = await opened(tx, number, staff, caller.now);
+		const request = await lockedRequest(tx, number);
 		if (request.kind !== 'data-update' || request.status === 'closed')
 			throw new Refusal('look-again', 'Akun hanya dipulihkan dari permintaan yang terbuka.');
 		const customerId = await accountOf(deps, tx, { policyNo, nik });
@@ -146,7 +130,9 @@ export async function proposeAccountRecovery(
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada pemulihan yang berjalan.');
 		enqueueRecoveryMail(tx, id, 'asked');
-		return showRecovery(deps, tx, request.id, { ...staff, at: caller.now });
+		return caller.reveal(tx, { requestId: request.id }, () =>
+			showRecovery(deps, tx, request.id, { ...staff, at: caller.now }),
+		);
 	});
 	await forgiveTry(deps.db, guesses, caller.now);
 	return proposed;
@@ -159,11 +145,11 @@ export async function proposeAccountRecovery(
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,
 	{ number, verdict }: CallInput<typeof decideRecovery>,
-	caller: Caller,
-): Promise<RecoveryView> {
+	caller: RevealingCaller<'service-request'>,
+): Promise<Revealed<RecoveryView>> {
 	const staff = staffWho(caller, 'service.answer');
 	return deps.db.transaction(async (tx) => {
-		const request = await opened(tx, number, staff, caller.now);
+		const request = await lockedRequest(tx, number);
 		const row = await recoveryOf(tx, request.id);
 		if (!row?.addresses || recoveryState(row) !== 'waiting')
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
@@ -182,6 +168,8 @@ export function decideOnRecovery(
 			throw new Refusal('look-again');
 		if (agrees) planRecovery(tx, deps.sealer, row);
 		else enqueueRecoveryMail(tx, row.id, 'refused');
-		return showRecovery(deps, tx, request.id, second);
+		return caller.reveal(tx, { requestId: request.id }, () =>
+			showRecovery(deps, tx, request.id, second),
+		);
 	});
 }

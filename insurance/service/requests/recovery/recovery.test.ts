@@ -17,13 +17,20 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
+import { moveServiceRequest, openServiceRequest } from '../service/office-api.ts';
 import { receiveServiceRequest } from '../service/send-service-request.server.ts';
-import { moveForDesk, openServiceRequestForDesk } from '../service/service-desk.server.ts';
+import {
+	moveForDesk,
+	openServiceRequestForDesk,
+	recordRequestAccess,
+} from '../service/service-desk.server.ts';
 import { carryOutRecovery } from './carry-out-recovery.server.ts';
 import { objectToRecoveryByLink, showRecoveryByLink } from './object-to-recovery.server.ts';
+import { decideRecovery, proposeRecovery } from './office-api.ts';
 import { decideOnRecovery, proposeAccountRecovery } from './recover-account.server.ts';
 import { recoveryJobs } from './recovery-mails.server.ts';
 import { LOST_ACCESS, LOST_CODES, recoveryKeyOf } from './recovery.ts';
@@ -45,10 +52,18 @@ const desk = async (role: string): Promise<Caller> => {
 		sql`select id from staff where role = ${role} limit 1`,
 	);
 	const staffId = rows[0]?.id ?? '';
-	return { ...sari.caller, identity: { kind: 'staff', staffId, role } };
+	return {
+		...sari.caller,
+		identity: { kind: 'staff', staffId, role },
+		recordAccess: recordRequestAccess,
+	};
 };
 const first = await desk('service');
 const second = await desk('supervisor');
+const open = mounted(openServiceRequest, openServiceRequestForDesk);
+const move = mounted(moveServiceRequest, moveForDesk);
+const propose = mounted(proposeRecovery, proposeAccountRecovery);
+const decide = mounted(decideRecovery, decideOnRecovery);
 
 let number = '';
 beforeEach(async () => {
@@ -120,11 +135,9 @@ const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 
 test('card, two people, and the old address hears of both steps', async () => {
-	const wrong = await refused(
-		proposeAccountRecovery(deps, input({ nik: '3174051203880001' }), first),
-	);
+	const wrong = await refused(propose(deps, input({ nik: '3174051203880001' }), first));
 	expect(wrong.data).toEqual({ fields: { nik: expect.stringContaining('tidak cocok') } });
-	expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({
+	expect(await propose(deps, input(), first)).toMatchObject({
 		newEmail: 'baru@contoh.test',
 		verdict: null,
 		mayDecide: false,
@@ -135,22 +148,19 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(asked?.text).toContain('https://jaga.example/bantuan');
 	expect(asked?.text).not.toContain('baru@contoh.test');
 	expect(await emailOf()).toBe('lama@contoh.test');
-	expect(
-		(await refused(decideOnRecovery(deps, { number, verdict: 'confirmed' }, first))).code,
-	).toBe('forbidden');
-	const seenBySecond = async () =>
-		(await openServiceRequestForDesk(deps, { number }, second)).recovery;
+	expect((await refused(decide(deps, { number, verdict: 'confirmed' }, first))).code).toBe(
+		'forbidden',
+	);
+	const seenBySecond = async () => (await open(deps, { number }, second)).recovery;
 	expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: null });
 	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () => {
-		const { message } = await refused(
-			decideOnRecovery(deps, { number, verdict: 'confirmed' }, second),
-		);
+		const { message } = await refused(decide(deps, { number, verdict: 'confirmed' }, second));
 		expect(message).toContain('belum dihitung dua orang');
 		// One person is enough to refuse.
 		expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: message });
 	});
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
-	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+	await decide(deps, { number, verdict: 'confirmed' }, second);
 	await mails();
 	await carryOut();
 	expect(await loadCustomer(db, deps.sealer, sari.id)).toMatchObject({
@@ -166,7 +176,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(copy.at(-1)).toMatchObject({ oldEmail: 'lama@contoh.test', verdict: 'confirmed' });
 	await db.transaction((tx) => forgetRecoveries(tx, sari.id));
 	expect(JSON.stringify(await recoveriesForExport(deps, sari.id))).not.toContain('contoh.test');
-	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
+	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
 	await db.query(sql`delete from account_recovery`);
 });
 
@@ -190,8 +200,8 @@ async function agreedTo(email: string): Promise<string> {
 		{ ...sari.caller, identity: null },
 	);
 	({ number } = sent);
-	await proposeAccountRecovery(deps, input(), first);
-	await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+	await propose(deps, input(), first);
+	await decide(deps, { number, verdict: 'confirmed' }, second);
 	return newestRecovery();
 }
 
@@ -202,7 +212,7 @@ test('an agreed recovery takes effect a day later, once, and the desk reads when
 		sql`select extract(epoch from next_at - now())::int as seconds from job where kind = 'account-recovery'`,
 	);
 	expect(rows).toEqual([{ seconds: 86_400 }]);
-	const file = () => openServiceRequestForDesk(deps, { number }, second);
+	const file = () => open(deps, { number }, second);
 	expect((await file()).recovery).toMatchObject({
 		state: 'agreed',
 		takesEffectAt: later(24).toISOString(),
@@ -245,34 +255,32 @@ test('the old address stops a recovery by its link without a log-in, and a task 
 	expect((await tasksNow()).map(({ words }) => words)).toEqual([
 		'Pemilik alamat lama menolak pemulihan akunnya',
 	]);
-	const file = await openServiceRequestForDesk(deps, { number }, second);
+	const file = await open(deps, { number }, second);
 	expect(file.recovery).toMatchObject({ state: 'objected' });
 	expect(file.mayRecover).toBe(false);
 	expect([file.status, file.steps.at(-1)?.words]).toEqual([
 		'working',
 		expect.stringContaining('menolak pemulihannya'),
 	]);
-	const again = await refused(proposeAccountRecovery(deps, input(), first));
+	const again = await refused(propose(deps, input(), first));
 	expect(again.message).toContain('Selesaikan dulu tugasnya');
-	await moveForDesk(
+	await move(
 		deps,
 		{ number, status: 'answered', words: 'Kami sudah menelepon pemegang polisnya.' },
 		second,
 	);
 	expect(await tasksNow()).toEqual([]);
-	const cleared = await openServiceRequestForDesk(deps, { number }, second);
+	const cleared = await open(deps, { number }, second);
 	expect(cleared.mayRecover).toBe(true);
-	expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({ state: 'waiting' });
+	expect(await propose(deps, input(), first)).toMatchObject({ state: 'waiting' });
 });
 
 test('an objection before the second word stops the recovery too', async () => {
 	await db.query(sql`delete from account_recovery`);
-	await proposeAccountRecovery(deps, input(), first);
+	await propose(deps, input(), first);
 	const key = recoveryKeyOf(recoveryObjectionPath(deps.sealer, await newestRecovery()).slice(8))!;
 	await objectToRecoveryByLink(deps, key, { ...sari.caller, identity: null });
-	const { code } = await refused(
-		decideOnRecovery(deps, { number, verdict: 'confirmed' }, second),
-	);
+	const { code } = await refused(decide(deps, { number, verdict: 'confirmed' }, second));
 	expect(code).toBe('look-again');
 });
 
@@ -308,27 +316,25 @@ test('refused, nothing changes, and the database itself wants another person', a
 		{ ...sari.caller, identity: null },
 	);
 	({ number } = sent);
-	await proposeAccountRecovery(deps, input(), first);
+	await propose(deps, input(), first);
 	await expect(
 		db.query(
 			sql`update account_recovery set verdict = 'confirmed', decided_by = proposed_by, decided_at = ${NOW}`,
 		),
 	).rejects.toThrow(/check/);
-	await decideOnRecovery(deps, { number, verdict: 'refused' }, second);
+	await decide(deps, { number, verdict: 'refused' }, second);
 	expect(await emailOf()).toBe(before);
 	expect((await mails()).map(({ subject }) => subject)).toContain('Alamat email akunmu tetap');
 });
 
 test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role) => {
 	const who = await desk(role);
-	expect((await refused((async () => proposeAccountRecovery(deps, input(), who))())).code).toBe(
-		'forbidden',
-	);
+	expect((await refused((async () => propose(deps, input(), who))())).code).toBe('forbidden');
 });
 
 test('one person of the staff cannot guess at identity cards all day', async () => {
 	const guess = (who: Caller, nik: string) =>
-		refused(proposeAccountRecovery(deps, input({ nik }), who)).then(({ code }) => code);
+		refused(propose(deps, input({ nik }), who)).then(({ code }) => code);
 	for (let at = 0; at < 5; at += 1)
 		expect(await guess(first, `317405120388000${at}`)).toBe('fix-fields');
 	expect(await guess(first, '3174051203880009')).toBe('slow-down');
@@ -338,7 +344,7 @@ test('one person of the staff cannot guess at identity cards all day', async () 
 
 test('a complaint moves no address', async () => {
 	await db.query(sql`update service_request set kind = 'complaint' where number = ${number}`);
-	expect((await refused(proposeAccountRecovery(deps, input(), first))).code).toBe('look-again');
+	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
 });
 
 describe('an account with a second factor', () => {
@@ -361,8 +367,7 @@ describe('an account with a second factor', () => {
 		);
 		return sent.number;
 	}
-	const recoveryNow = async () =>
-		(await openServiceRequestForDesk(deps, { number }, second)).recovery;
+	const recoveryNow = async () => (await open(deps, { number }, second)).recovery;
 	const turnOn = (tx: Db = db) =>
 		tx.query(sql`
 			insert into customer_factor (customer_id, secret, step, on_since)
@@ -376,19 +381,19 @@ describe('an account with a second factor', () => {
 	test('is opened at the address that it has, and only then: the mail says what was asked', async () => {
 		const email = (await emailOf()) ?? '';
 		number = await asked(email);
-		const none = await refused(proposeAccountRecovery(deps, input(), first));
+		const none = await refused(propose(deps, input(), first));
 		expect([none.code, none.message]).toEqual([
 			'look-again',
 			'Akun ini sudah memakai alamat itu.',
 		]);
 		await turnOn();
-		const proposed = await proposeAccountRecovery(deps, input(), first);
+		const proposed = await propose(deps, input(), first);
 		expect(proposed).toMatchObject({ factor: 'on', sameAddress: true, mayDecide: false });
 		expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
 			[email, 'Verifikasi dua langkahmu diminta dimatikan'],
 		]);
 		expect(await hasFactor(db, sari.id)).toBe(true);
-		const agreed = await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		const agreed = await decide(deps, { number, verdict: 'confirmed' }, second);
 		expect(agreed).toMatchObject({ factor: 'on', verdict: 'confirmed', state: 'agreed' });
 		expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
 			[email, 'Verifikasi dua langkahmu akan dimatikan'],
@@ -419,11 +424,11 @@ describe('an account with a second factor', () => {
 		const before = (await emailOf()) ?? '';
 		number = await asked('lebih-baru@contoh.test');
 		await turnOn();
-		expect(await proposeAccountRecovery(deps, input(), first)).toMatchObject({
+		expect(await propose(deps, input(), first)).toMatchObject({
 			factor: 'on',
 			sameAddress: false,
 		});
-		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		await decide(deps, { number, verdict: 'confirmed' }, second);
 		await mails();
 		await carryOut();
 		expect(await hasFactor(db, sari.id)).toBe(false);
@@ -434,8 +439,8 @@ describe('an account with a second factor', () => {
 
 	test('turned on in the moment of the effect is recorded and shown as ended', async () => {
 		number = await asked('paling-baru@contoh.test');
-		await proposeAccountRecovery(deps, input(), first);
-		await decideOnRecovery(deps, { number, verdict: 'confirmed' }, second);
+		await propose(deps, input(), first);
+		await decide(deps, { number, verdict: 'confirmed' }, second);
 		let working: Promise<void> | undefined;
 		await db.transaction(async (tx) => {
 			await tx.query(sql`select from customer where id = ${sari.id} for update`);
@@ -452,9 +457,9 @@ describe('an account with a second factor', () => {
 	test('keeps it where the second person refuses', async () => {
 		number = await asked((await emailOf()) ?? '');
 		await turnOn();
-		await proposeAccountRecovery(deps, input(), first);
+		await propose(deps, input(), first);
 		await mails();
-		const view = await decideOnRecovery(deps, { number, verdict: 'refused' }, second);
+		const view = await decide(deps, { number, verdict: 'refused' }, second);
 		expect(view).toMatchObject({ verdict: 'refused', factor: 'on' });
 		expect(await hasFactor(db, sari.id)).toBe(true);
 		expect((await mails()).map(({ subject }) => subject)).toEqual([

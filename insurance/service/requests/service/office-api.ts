@@ -82,6 +82,7 @@ export const openServiceRequest = call({
 	path: '/page/office/service-requests/file',
 	summary: 'Satu laporan dengan pengirimnya; pembukaannya dicatat',
 	input: z.object({ number: z.string().max(40) }),
+	reveals: 'service-request',
 	output: file,
 });
 
@@ -90,5 +91,6 @@ export const moveServiceRequest = call({
 	path: '/page/office/service-requests/move',
 	summary: 'Langkah berikutnya pada laporan, dengan kata-kata untuk pengirimnya',
 	input: z.object({ number: z.string().max(40), status, words: z.string().max(5_000).nullish() }),
+	reveals: 'service-request',
 	output: file,
 });

@@ -1,11 +1,11 @@
 import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
-import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts';
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -33,6 +33,12 @@ import {
 	readSteps,
 	type ServiceRequestRow,
 } from './store.server.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Reveals {
+		'service-request': { requestId: string };
+	}
+}
 
 const PAGE = 25;
 type File = CallOutput<typeof openServiceRequest>;
@@ -69,8 +75,10 @@ async function fileOf(
 	deps: ServiceRequestDeps,
 	tx: Tx,
 	row: ServiceRequestRow,
-	{ staff, now }: { staff: Staff; now: Date },
+	caller: Caller,
 ): Promise<File> {
+	const { now } = caller;
+	const staff = staffWho(caller, 'service.answer');
 	const { sentAt: _sentAt, ...view } = await serviceRequestView(deps, tx, row, now);
 	const extended = await wasExtended(tx, row);
 	const next = SERVICE_REQUEST_STATUSES.filter((status) =>
@@ -90,15 +98,20 @@ async function fileOf(
 	};
 }
 
-async function locked(tx: Tx, number: string, staff: Staff, now: Date): Promise<ServiceRequestRow> {
+/** Records that a staff member opened a request; its sender may have no account. */
+export async function recordRequestAccess(
+	db: Db,
+	{ requestId }: Extract<Access, { subject: 'service-request' }>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, 'service.answer');
+	await insertServiceRequestRead(db, { id: uuidv7(), requestId, staffId, at: caller.now });
+}
+
+/** Returns the request, locked until the transaction ends. */
+export async function lockedRequest(tx: Tx, number: string): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
-	await insertServiceRequestRead(tx, {
-		id: uuidv7(),
-		requestId: row.id,
-		staffId: staff.staffId,
-		at: now,
-	});
 	return row;
 }
 
@@ -111,19 +124,17 @@ export function showServiceTasks(
 	return openTasksOf(db, 'service');
 }
 
-/** Opens one request with its sender and records the access. */
+/** Opens one request with its sender. */
 export function openServiceRequestForDesk(
 	deps: ServiceRequestDeps,
 	{ number }: { number: string },
-	caller: Caller,
-): Promise<File> {
-	const staff = staffWho(caller, 'service.answer');
-	return deps.db.transaction(async (tx) =>
-		fileOf(deps, tx, await locked(tx, number, staff, caller.now), {
-			staff,
-			now: caller.now,
-		}),
-	);
+	caller: RevealingCaller<'service-request'>,
+): Promise<Revealed<File>> {
+	staffWho(caller, 'service.answer');
+	return deps.db.transaction(async (tx) => {
+		const row = await lockedRequest(tx, number);
+		return caller.reveal(tx, { requestId: row.id }, () => fileOf(deps, tx, row, caller));
+	});
 }
 
 /** Returns the due day for the answer; a complaint may be extended once. */
@@ -143,11 +154,11 @@ export function moveForDesk(
 		status,
 		words,
 	}: { number: string; status: ServiceStatus; words?: string | null | undefined },
-	caller: Caller,
-): Promise<File> {
+	caller: RevealingCaller<'service-request'>,
+): Promise<Revealed<File>> {
 	const staff = staffWho(caller, 'service.answer');
 	return deps.db.transaction(async (tx) => {
-		const row = await locked(tx, number, staff, caller.now);
+		const row = await lockedRequest(tx, number);
 		if (!mayRequestMove(row.kind, row.status, status, await wasExtended(tx, row)))
 			throw new Refusal(
 				'look-again',
@@ -182,6 +193,7 @@ export function moveForDesk(
 			{ requestId: row.id, mail: 'moved' },
 			{ dedupeKey: `service-request:${id}` },
 		);
-		return fileOf(deps, tx, { ...row, status, dueOn: due }, { staff, now: caller.now });
+		const moved = { ...row, status, dueOn: due };
+		return caller.reveal(tx, { requestId: row.id }, () => fileOf(deps, tx, moved, caller));
 	});
 }

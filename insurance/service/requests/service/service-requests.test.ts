@@ -15,6 +15,7 @@ import { between } from '#platform/db/test-between.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
@@ -25,11 +26,13 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { retainedRequests } from '../retained.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { replyRequest, showOwnServiceRequest } from './follow-service-request.server.ts';
+import { moveServiceRequest, openServiceRequest } from './office-api.ts';
 import { receiveServiceRequest } from './send-service-request.server.ts';
 import {
 	listServiceRequestsForDesk,
 	moveForDesk,
 	openServiceRequestForDesk,
+	recordRequestAccess,
 } from './service-desk.server.ts';
 import { serviceRequestJobs } from './service-request-mails.server.ts';
 import { mayRequestMove, SERVICE_REQUEST_STATUSES, type ServiceStatus } from './service-request.ts';
@@ -60,12 +63,15 @@ const caller = (now = NOW, identity: Identity | null = null): Caller => ({
 	header: () => undefined,
 	decodeField: (text) => text,
 	setHeader: () => {},
+	recordAccess: recordRequestAccess,
 });
 const staffId = async (role: string) =>
 	(await db.query<{ id: string }>(sql`select id from staff where role = ${role} limit 1`)).rows[0]
 		?.id ?? '';
 const desk = async (role = 'supervisor', now = NOW) =>
 	caller(now, { kind: 'staff', staffId: await staffId(role), role });
+const open = mounted(openServiceRequest, openServiceRequestForDesk);
+const move = mounted(moveServiceRequest, moveForDesk);
 
 const complaint = (change: Record<string, unknown> = {}): WireServiceRequest => ({
 	kind: 'complaint',
@@ -200,12 +206,12 @@ describe('the desk', () => {
 	test('an answer reaches the sender, whose word opens it again with a new day', async () => {
 		const { number } = await send();
 		const staff = await desk();
-		expect((await openServiceRequestForDesk(deps, { number }, staff)).next).toEqual([
+		expect((await open(deps, { number }, staff)).next).toEqual([
 			'working',
 			'extended',
 			'answered',
 		]);
-		await moveForDesk(deps, { number, status: 'answered', words: ANSWER }, staff);
+		await move(deps, { number, status: 'answered', words: ANSWER }, staff);
 		const shown = await showOwnServiceRequest(deps, own(number), caller());
 		expect([shown.status, shown.steps.at(-1)?.words]).toEqual(['answered', ANSWER]);
 		const again = await replyRequest(
@@ -224,17 +230,17 @@ describe('the desk', () => {
 		const { number } = await send();
 		const done = { ...own(number), satisfied: true };
 		expect((await refused(replyRequest(deps, done, caller()))).code).toBe('look-again');
-		await moveForDesk(deps, { number, status: 'answered', words: ANSWER }, await desk());
+		await move(deps, { number, status: 'answered', words: ANSWER }, await desk());
 		expect((await replyRequest(deps, done, caller())).status).toBe('closed');
 	});
 
 	test('a complaint may be extended once, by ten working days from its day, with a reason', async () => {
 		const { number } = await send();
 		const staff = await desk();
-		expect((await refused(moveForDesk(deps, { number, status: 'extended' }, staff))).code).toBe(
+		expect((await refused(move(deps, { number, status: 'extended' }, staff))).code).toBe(
 			'fix-fields',
 		);
-		const moved = await moveForDesk(
+		const moved = await move(
 			deps,
 			{ number, status: 'extended', words: 'Kami menunggu surat dari rumah sakit.' },
 			staff,
@@ -267,7 +273,7 @@ describe('the desk', () => {
 		);
 		expect(list.rows[0]?.number).toBe(number);
 		expect(JSON.stringify(list)).not.toMatch(/Rani|rani@/);
-		await openServiceRequestForDesk(deps, { number }, await desk());
+		await open(deps, { number }, await desk());
 		expect((await db.query(sql`select 1 from service_request_read`)).rowCount).toBe(1);
 	});
 });
@@ -328,7 +334,7 @@ test('a day that passed is reported once, an old answer is closed, and after fiv
 	expect(
 		(await db.query(sql`select 1 from job where payload->>'mail' = 'overdue'`)).rowCount,
 	).toBe(1);
-	await moveForDesk(
+	await move(
 		deps,
 		{ number, status: 'answered', words: ANSWER },
 		await desk('supervisor', later),

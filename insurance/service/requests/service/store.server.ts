@@ -63,10 +63,10 @@ export async function findServiceRequest(
 
 /** Records that a staff member opened a request (every read by staff is recorded). */
 export async function insertServiceRequestRead(
-	tx: Tx,
+	db: Db,
 	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
 ): Promise<void> {
-	await tx.query(
+	await db.query(
 		sql`insert into service_request_read (id, request_id, staff_id, at) values (${id}, ${requestId}, ${staffId}, ${at})`,
 	);
 }

@@ -16,15 +16,18 @@ import { payPremium } from '#insurance/service/billing/premiums/pay-premium.serv
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import { openCancellation as openCall } from './office-api.ts';
 import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
 import { cancellationJobs } from './routes.server.ts';
 
 const db = await testPool();
+const open = mounted(openCall, openCancellation);
 await seedShop(db);
 const { deps, tell, buy, as } = policyShop(db);
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
@@ -307,7 +310,7 @@ test('an account for the money is checked field by field and kept sealed', async
 		role,
 	});
 	const staff = (role: string) => ({ ...caller, identity: staffOf(staffId, role) });
-	expect(await openCancellation(deps, one.policyNo, staff('finance'))).toMatchObject({
+	expect(await open(deps, { policyNo: one.policyNo }, staff('finance'))).toMatchObject({
 		refund: 180_000,
 		account: { accountNo: '1234567890' },
 	});
@@ -318,10 +321,10 @@ test('an account for the money is checked field by field and kept sealed', async
 			)
 		).rowCount,
 	).toBe(1);
-	await expect(
-		(async () => openCancellation(deps, one.policyNo, staff('assessor')))(),
-	).rejects.toMatchObject({ code: 'forbidden' });
-	await expect(openCancellation(deps, '99999999999', staff('finance'))).rejects.toMatchObject({
+	await expect(open(deps, { policyNo: one.policyNo }, staff('assessor'))).rejects.toMatchObject({
+		code: 'forbidden',
+	});
+	await expect(open(deps, { policyNo: '99999999999' }, staff('finance'))).rejects.toMatchObject({
 		code: 'not-found',
 	});
 	// Sent once and confirmed by a second person: the debt is cleared and the task closed with its
@@ -344,7 +347,8 @@ test('an account for the money is checked field by field and kept sealed', async
 	expect(await owed()).toBe(before);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'open' }]);
 	const waiting = async (who: string) =>
-		(await openCancellation(deps, one.policyNo, { ...typed, identity: staffOf(who) })).transfer;
+		(await open(deps, { policyNo: one.policyNo }, { ...typed, identity: staffOf(who) }))
+			.transfer;
 	const own = await waiting(staffId);
 	expect(own).toMatchObject({
 		mine: true,

@@ -16,6 +16,7 @@ export const openCancellation = call({
 	path: '/page/office/cancellations/open',
 	summary: 'Pembatalan sebuah polis: jumlah, rincian dan rekening tujuan pengembalian',
 	input: z.object({ policyNo: z.string().max(20) }),
+	reveals: 'cancellation',
 	output: z.object({
 		policyNo: z.string(),
 		productName: z.string(),

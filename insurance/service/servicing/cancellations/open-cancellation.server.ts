@@ -1,5 +1,4 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
@@ -18,7 +17,7 @@ import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.serv
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import type { Caller } from '#platform/http/served.server.ts';
+import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
 import { type CancellationDeps, SEALED } from './cancel-policy.server.ts';
@@ -109,15 +108,12 @@ export async function finishPolicyRefund(
 	);
 }
 
-/**
- * Returns a cancellation with its account unsealed, for the person who sends the money; the access
- * is recorded in the same transaction.
- */
+/** Returns a cancellation with its account unsealed, for the person who sends the money. */
 export function openCancellation(
 	deps: CancellationDeps,
-	policyNo: string,
-	caller: Caller,
-): Promise<CallOutput<typeof openCall>> {
+	{ policyNo }: CallInput<typeof openCall>,
+	caller: RevealingCaller<'cancellation'>,
+): Promise<Revealed<CallOutput<typeof openCall>>> {
 	const { staffId } = staffWho(caller, 'money.work');
 	const { sealer } = deps;
 	return deps.db.transaction(async (tx) => {
@@ -128,32 +124,31 @@ export function openCancellation(
 		const customerId =
 			(await customerOfPolicy(tx, policy.id)) ??
 			(await customerOf(tx, sealer, policy.application.holder));
-		await recordRead(tx, {
-			staffId,
+		const access = {
 			customerId,
-			subject: 'cancellation',
 			subjectId: policy.id,
 			reason: 'Mengirim pengembalian premi',
 			number: policyNo,
-			at: caller.now,
-		});
-		const { kind, refund, lines, refundDueOn } = done;
-		const task = await refundTask(tx, policyNo);
-		const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
-		const transfers = await waitingTransfers(tx, asked, { staffId, at: caller.now });
-		const account =
-			done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
-		return {
-			policyNo,
-			productName: policy.product.name,
-			kind,
-			refund,
-			lines,
-			account,
-			cancelledAt: done.cancelledAt.toISOString(),
-			refundDueOn,
-			owed: task ? (task.expected ?? refund) : null,
-			transfer: transfers.get(policyNo) ?? null,
 		};
+		return caller.reveal(tx, access, async () => {
+			const { kind, refund, lines, refundDueOn } = done;
+			const task = await refundTask(tx, policyNo);
+			const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
+			const transfers = await waitingTransfers(tx, asked, { staffId, at: caller.now });
+			const account =
+				done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
+			return {
+				policyNo,
+				productName: policy.product.name,
+				kind,
+				refund,
+				lines,
+				account,
+				cancelledAt: done.cancelledAt.toISOString(),
+				refundDueOn,
+				owed: task ? (task.expected ?? refund) : null,
+				transfer: transfers.get(policyNo) ?? null,
+			};
+		});
 	});
 }

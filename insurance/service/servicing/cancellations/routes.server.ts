@@ -18,10 +18,10 @@ export function cancellationRoutes(deps: CancellationDeps): Served[] {
 	return [
 		...serveAll(deps, [
 			[cancelCall, cancelPolicy],
+			[openCall, openCancellation],
 			[sentCall, recordRefundSent],
 		]),
 		serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)),
-		serve(openCall, ({ policyNo }, caller) => openCancellation(deps, policyNo, caller)),
 	];
 }
 

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import type { Access, Caller } from '#platform/http/served.server.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+declare module '#platform/contract/call.ts' {
+	interface Reveals {
+		/** The companies whose administrators are shown, or the request whose contact is shown. */
+		company: { companyIds: readonly string[] } | { requestId: string };
+	}
+}
+
+/** Records that a staff member opened the names and addresses of people at companies. */
+export async function recordCompanyAccess(
+	db: Db,
+	access: Extract<Access, { subject: 'company' }>,
+	caller: Caller,
+): Promise<void> {
+	const { staffId } = staffWho(caller, 'corporate.manage');
+	const shown = 'requestId' in access ? [null] : access.companyIds;
+	const requestId = 'requestId' in access ? access.requestId : null;
+	await db.query(sql`
+		insert into company_read (id, staff_id, company_id, request_id, at)
+		select id, ${staffId}::uuid, company_id, ${requestId}::uuid, ${caller.now}::timestamptz
+		from unnest(${shown.map(() => uuidv7())}::uuid[], ${[...shown]}::uuid[]) as shown (id, company_id)`);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import type { Call } from '#platform/contract/call.ts';
+
+type Schema = Record<string, unknown>;
+
+/** Fields that hold personal data, by their names. */
+const PERSONAL =
+	/^(nik\w*|nric|\w*email|phone\w*|\w*address(es)?|birth\w*|account(no|number|name)|holder\w*|insured\w*|customer\w*|recipient|sender|contact\w*|trustedcontact|payees|guardian|beneficiar\w*|story)$/i;
+/** Fields that hold a file or its address, which may contain anything. */
+const FILE = /^(text|csv|\w*url|\w*filepath)$/i;
+
+const INNER = ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties'];
+
+function fieldsOf(schema: unknown, path: string): string[] {
+	if (typeof schema !== 'object' || schema === null) return [];
+	const { properties = {}, $defs = {}, ...rest } = schema as Schema;
+	const named = Object.entries(properties as Schema).flatMap(([name, inner]) => [
+		`${path}${name}`,
+		...fieldsOf(inner, `${path}${name}.`),
+	]);
+	const inner = [...INNER.map((key) => rest[key]), ...Object.values($defs as Schema)].flat();
+	return [...named, ...inner.flatMap((one) => fieldsOf(one, path))];
+}
+
+/** Returns the paths in a call's output that may hold data of a person, judged by their names. */
+export function personalFields({ output }: Pick<Call, 'output'>): string[] {
+	const schema = z.toJSONSchema(output, { unrepresentable: 'any' });
+	const isPersonal = (path: string) => {
+		const name = path.split('.').at(-1) ?? '';
+		return PERSONAL.test(name) || FILE.test(name);
+	};
+	return [...new Set(fieldsOf(schema, ''))].filter(isPersonal);
+}

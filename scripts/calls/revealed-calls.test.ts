@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { allCalls } from './all-calls.ts';
+import { personalFields } from './personal-fields.ts';
+
+const OFFICE = '/page/office/';
+const office = (await allCalls()).filter(({ auth }) => auth === 'office');
+
+/**
+ * Calls with fields of personal data that reveal no customer's, with the reason. A name ending in a
+ * slash covers its whole group. The lists may only shrink: an unused entry fails the test.
+ */
+const NO_CUSTOMERS: Record<string, readonly string[]> = {
+	'staff about themselves and their colleagues': ['me', 'account', 'staff/'],
+	'the insurer itself, which everyone may know': ['insurer/'],
+	'the public site and its drafts': ['content/'],
+	'invented people, as examples of a price': [
+		'products/examples-propose',
+		'products/tariff',
+		'products/tariff-save',
+	],
+	'an administrator whom the staff themselves propose for a company': ['companies/proposals'],
+	'an invoice, which names a company and numbers of covers': ['company-invoices/file'],
+	'a report of counts and hold numbers': [
+		'retention/report',
+		'retention/report-make',
+		'retention/report-sign',
+	],
+	'an invented file of the sandbox': ['money/payout-sample'],
+	'masked names, so that a claim is found again in the list': ['claims/queue'],
+};
+
+const excused = (path: string) =>
+	Object.values(NO_CUSTOMERS)
+		.flat()
+		.find((name) =>
+			name.endsWith('/') ? path.startsWith(OFFICE + name) : path === OFFICE + name,
+		);
+
+test('every office call with personal data in its answer declares that it reveals it', () => {
+	const silent = office
+		.filter(({ reveals, path }) => !reveals && !excused(path))
+		.map((call) => [call.path, ...personalFields(call)])
+		.filter(([, ...fields]) => fields.length > 0);
+	expect(silent).toEqual([]);
+});
+
+test('only calls with personal data in their answers are excused from declaring it', () => {
+	const used = office
+		.filter((call) => !call.reveals && personalFields(call).length > 0)
+		.map(({ path }) => excused(path));
+	for (const name of Object.values(NO_CUSTOMERS).flat()) expect(used).toContain(name);
+});
+
+test('only staff and administrators of companies are recorded: everyone else sees their own', async () => {
+	const others = (await allCalls()).filter(
+		({ auth, reveals }) => reveals && auth !== 'office' && auth !== 'corporate',
+	);
+	expect(others.map(({ path }) => path)).toEqual([]);
+});
+
+test('only files with their own addresses are recorded without a declaration', () => {
+	const root = join(import.meta.dirname, '../..');
+	const files = globSync('insurance/**/*.server.ts', { cwd: root })
+		.filter((file) => !/(^|\/)test-/.test(file))
+		.filter((file) => /\brecordRead\(/.test(readFileSync(join(root, file), 'utf8')));
+	expect(files.toSorted()).toEqual([
+		'insurance/access/staff/personal-reads.server.ts',
+		'insurance/claims/draft/document-links.server.ts',
+		'insurance/claims/form/form-pdf.server.ts',
+	]);
+});
