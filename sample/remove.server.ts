@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 
 import { unseedStaff } from '#insurance/access/staff/unseed.server.ts';
-import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
 import {
 	deleteCompanies,
@@ -13,11 +12,9 @@ import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS, type TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
 import { endPayouts } from '#insurance/money/payments/payouts/unseed.server.ts';
-import { eraseCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
 import { sampleCustomersHere } from '#insurance/people/accounts/unseed.server.ts';
-import { eraseProfile } from '#insurance/people/customers/profile.server.ts';
 import { cancelSamplePolicies } from '#insurance/policies/unseed.server.ts';
-import { forgetPolicyThreads } from '#insurance/service/requests/messages/own-messages.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -115,10 +112,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 			done.journalsUndone += await endSubject(tx, policyNo, now);
 			await endTasks(tx, orderNo, now);
 		}
-		done.fileKeys.push(...(await forgetDraftsOf(tx, customerId)));
-		await eraseProfile(tx, customerId);
-		await forgetPolicyThreads(tx, customerId);
-		await eraseCustomer(tx, sealer, customerId, now);
+		done.fileKeys.push(...(await eraseAccount(tx, { sealer }, customerId, now)));
 	}
 	return done;
 }

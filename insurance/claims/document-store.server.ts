@@ -71,7 +71,3 @@ export async function attachDocument(
 		where id = ${document.id} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 	return tied.rowCount === 1;
 }
-
-export async function deleteDocument(db: Db, id: string): Promise<void> {
-	await db.query(sql`delete from claim_document where id = ${id} and claim_id is null`);
-}

@@ -97,9 +97,6 @@ export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	};
 }
 
-export const forgetAnswers = async (db: Db, before: Date): Promise<number> =>
-	(await db.query(sql`delete from idempotent_answer where created_at <= ${before}`)).rowCount;
-
 export async function forgetCaptchas(db: Db, now: Date): Promise<void> {
 	await db.query(sql`delete from captcha_used where expires_at < ${now}`);
 }

@@ -1,30 +1,30 @@
-import type { Db } from '#platform/db/pool.server.ts';
+import sql, { raw } from 'sql-template-tag';
+
 import type { Files } from '#platform/files/files.server.ts';
 
-import type { Rekeyed, Rotating } from './rekeyed.server.ts';
+import { type Rekeyed, type Rotating, statementOf } from './rekeyed.server.ts';
 
 type Kept = { id: string; fileKey: string };
 
-/** Files sealed under one purpose, listed by the rows that reference them. */
-export type SealedFiles = {
-	table: string;
-	purpose: string;
-	/** Returns the rows after an id, in order. */
-	after(db: Db, id: string, limit: number): Promise<Kept[]>;
-	isThere(db: Db, id: string): Promise<boolean>;
-};
+/** Files sealed under one purpose, listed by the rows of a table with `id` and `file_key`. */
+export type SealedFiles = { table: string; purpose: string };
 
 const PAGE = 50;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 async function eachOf(
 	{ pool }: Rotating,
-	{ after }: SealedFiles,
+	{ table }: SealedFiles,
 	work: (kept: Kept) => Promise<boolean>,
 ): Promise<number> {
 	let count = 0;
 	for (let from = FIRST; ;) {
-		const page = await after(pool, from, PAGE);
+		const { rows: page } = await pool.query<Kept>(
+			statementOf(
+				raw(`select id, file_key from ${table}`),
+				sql`where id > ${from}::uuid order by id limit ${PAGE}`,
+			),
+		);
 		for (const one of page) if (await work(one)) count += 1;
 		const last = page.at(-1);
 		if (!last) return count;
@@ -51,7 +51,8 @@ export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 					rotating.sealer.seal(kind.purpose, opened),
 					'application/octet-stream',
 				);
-				if (!(await kind.isThere(rotating.pool, id))) await files.remove(fileKey);
+				const row = statementOf(raw(`select from ${kind.table}`), sql`where id = ${id}`);
+				if ((await rotating.pool.query(row)).rowCount === 0) await files.remove(fileKey);
 				return true;
 			}),
 		left: (rotating) =>

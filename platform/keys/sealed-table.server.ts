@@ -5,13 +5,13 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { longTransaction, type Rekeyed, statementOf } from './rekeyed.server.ts';
 
-type Made = string | Buffer | null;
+export type Derived = string | Buffer | null;
 /** An opened row: `under` gives the key id for each sealed column. */
 export type OpenedRow = {
 	plain: Record<string, string | null>;
 	opened: Record<string, unknown>;
 	under: Record<string, number | null>;
-	made: Record<string, Made>;
+	made: Record<string, Derived>;
 };
 
 /**
@@ -33,13 +33,13 @@ export type SealedTable = {
 		/** Unsealed columns needed to derive them (`reads`), and the derived columns (`writes`). */
 		reads: readonly string[];
 		writes: readonly string[];
-		make(tx: Tx, rows: readonly OpenedRow[], sealer: Sealer): Promise<Record<string, Made>[]>;
+		make(tx: Tx, rows: readonly OpenedRow[], sealer: Sealer): Promise<Cells[]>;
 	};
 };
 
 const BATCH = 250;
 
-type Cells = Record<string, string | Buffer | null>;
+type Cells = Record<string, Derived>;
 const writesOf = ({ made }: SealedTable) => made?.writes ?? [];
 /** Returns the columns written: sealed ones, then derived ones; a column that is both occurs once. */
 const columnsOf = (shape: SealedTable): string[] => [
@@ -115,8 +115,8 @@ function openRow(shape: SealedTable, cells: Cells, sealer: Sealer): OpenedRow {
 	return row;
 }
 
-type Changed = { key: string[]; values: Made[] };
-const same = (one: Made, other: Made) =>
+type Changed = { key: string[]; values: Derived[] };
+const same = (one: Derived, other: Derived) =>
 	one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 
 /** Returns new values for each row of a page; rows that are already right are left out. */

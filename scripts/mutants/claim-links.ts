@@ -120,7 +120,7 @@ export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'files that nobody sent outlive their link by two weeks',
-		file: 'insurance/claims/personal-data/retained.server.ts',
+		file: 'insurance/claims/personal-data/personal-data.server.ts',
 		find: 'keeps: { hours: 0 },',
 		replace: 'keeps: { days: INVITATION_KEPT_DAYS },',
 		tests: ['insurance/claims/invitations/unsent-files.test.ts'],

@@ -196,9 +196,9 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'any draft keeps every file of its customer',
-		file: 'insurance/claims/draft/store.server.ts',
-		find: ' and f.content is not null\n\t\t\t\tand (f.id = d.draft_id or not f.ties_documents))',
-		replace: ' and f.content is not null)',
+		file: 'insurance/claims/personal-data/personal-data.server.ts',
+		find: ' and (f.id = draft_id or not f.ties_documents))',
+		replace: ')',
 		tests: DRAFTS,
 		row: SEVERAL,
 	},

@@ -148,9 +148,9 @@ export const FACTOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'the security history of a forgotten account stays',
-		file: 'insurance/people/accounts/factor/store.server.ts',
-		find: "or customer_id in (select id from customer where email_print like 'erased %'))",
-		replace: 'or false)',
+		file: 'insurance/people/accounts/personal-data.server.ts',
+		find: "email_print like 'erased %'",
+		replace: "email_print like 'nobody %'",
 		tests: ['scripts/retention.test.ts'],
 		row: ROW,
 	},

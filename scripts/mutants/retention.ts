@@ -67,8 +67,8 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		'insurance/policies/forgetting/past-policies.server.ts',
 		["case when p.status = 'CANCELLED' then", "case when p.status = 'NONE' then"],
 	),
-	fault('the documents of a policy stay', 'insurance/documents/policy-tie.server.ts', [
-		'return rows.map(({ fileKey }) => fileKey);',
+	fault('the documents of a policy stay', 'platform/personal-data/table-erasure.server.ts', [
+		'return files ? rows.map(({ fileKey }) => fileKey) : [];',
 		'return [];',
 	]),
 	fault(

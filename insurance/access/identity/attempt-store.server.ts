@@ -56,14 +56,3 @@ export async function dropTry(db: Db, subject: string, at: Date): Promise<void> 
 		sql`delete from login_failure where ctid = (select ctid from login_failure where subject = ${subject} and at = ${at} limit 1)`,
 	);
 }
-
-export async function sweepAttempts(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from login_failure where at <= ${before}`)).rowCount;
-}
-
-export async function countAttemptsBefore(db: Db, before: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from login_failure where at < ${before}`,
-	);
-	return rows[0]?.count ?? 0;
-}

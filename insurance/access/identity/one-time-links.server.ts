@@ -123,10 +123,3 @@ export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promi
 
 /** Returns the table with a realm's links, for code that counts them. */
 export const linkTable = (realm: Linked): string => TABLE[realm];
-
-export async function sweepLinks(db: Db, realm: Linked, before: Date): Promise<number> {
-	const { rowCount } = await db.query(
-		sql`delete from ${raw(TABLE[realm])} where expires_at <= ${before}`,
-	);
-	return rowCount;
-}

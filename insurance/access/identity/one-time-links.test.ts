@@ -2,19 +2,17 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { testPool } from '#platform/db/test-database.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import {
-	closeLinks,
-	countOpenLinks,
-	openLink,
-	sweepLinks,
-	useLink,
-} from './one-time-links.server.ts';
+import { closeLinks, countOpenLinks, openLink, useLink } from './one-time-links.server.ts';
+import { personalIdentity } from './personal-data.server.ts';
 import type { Realm } from './realm.ts';
 
 const db = await testPool();
 const NOW = new Date('2026-11-20T03:00:00Z');
+const keepers = testKeepers(personalIdentity, db);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 /** Inserts a person of a realm directly: this module does not know the realms' modules. */
@@ -83,10 +81,10 @@ describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (real
 	test('is forgotten once it ended long enough ago', async () => {
 		const id = await person(realm);
 		const { token } = await open(realm, id, 30);
-		await sweepLinks(db, realm, later(29));
+		await forgetPast(keepers, db, new Date(later(29).getTime() + 30 * 86_400_000));
 		expect(await use(realm, token, NOW)).toBe(id);
 		const next = await open(realm, id, 30);
-		await sweepLinks(db, realm, later(30));
+		await forgetPast(keepers, db, new Date(later(30).getTime() + 30 * 86_400_000));
 		expect(await use(realm, next.token, NOW)).toBeUndefined();
 	});
 });

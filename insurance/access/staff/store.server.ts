@@ -85,21 +85,6 @@ export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
 	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
-/** Deletes access records from before the given time, for customers whose data is not on hold. */
-export async function deleteOldPersonalReads(
-	tx: Tx,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await tx.query(sql`
-		delete from personal_read where at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-/** Deletes logins unused since the given time. */
-export const deleteOldStaffSessions = async (db: Db, before: Date): Promise<number> =>
-	(await db.query(sql`delete from staff_session where seen_at <= ${before}`)).rowCount;
-
 export async function upsertStaff(
 	tx: Tx,
 	row: {

@@ -28,7 +28,3 @@ export async function rulingsOf(db: Db, claimId: string): Promise<RulingRow[]> {
 		where r.claim_id = ${claimId} order by r.made_at, r.id`);
 	return rows;
 }
-
-export async function forgetRulings(tx: Tx, claimId: string): Promise<void> {
-	await tx.query(sql`delete from claim_document_ruling where claim_id = ${claimId}`);
-}

@@ -59,7 +59,3 @@ export async function agreeSetAside(
 		update claim_objection set agreed_by = ${row.staffId}, agreed_at = ${row.at}
 		where claim_id = ${row.claimId} and proposed_by is not null and agreed_by is null`);
 }
-
-export async function forgetObjection(tx: Tx, claimId: string): Promise<void> {
-	await tx.query(sql`delete from claim_objection where claim_id = ${claimId}`);
-}

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { showHome } from '#insurance/service/servicing/home/show-home.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { MAX_DRAFTS } from '../claim.ts';
-import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { EVENT, openClaims, S } from '../test-claims.server.ts';
-import { forgetDraftsOf } from './forget-drafts.server.ts';
 import { draftsForExport } from './own-drafts.server.ts';
 
 const { ask, db, deps, kept, sari, tono, upload, fullDraft } = await openClaims();
@@ -31,7 +32,7 @@ const keyOf = (filepath: string) => `claims/${filepath.slice(4)}.sealed`;
 const clear = () =>
 	db.query(sql`delete from claim_draft where customer_id in (${sari.id}, ${tono.id})`);
 
-const sweep = (now: Date) => forgetPast(retainedClaimDrafts(deps.files), db, now);
+const sweep = (now: Date) => forgetPast(testKeepers(personalClaims, deps.db, deps), db, now);
 
 describe('two claims begun side by side', () => {
 	test('neither writes over the other, and each is sent by itself', async () => {
@@ -240,7 +241,7 @@ describe('how long a draft is kept', () => {
 		const copy = await draftsForExport(deps, tono.id);
 		expect(copy.map(({ told }) => told?.bank.bankCity).sort()).toEqual(['Bogor', 'Depok']);
 		expect(copy[0]?.keptUntil).toMatch(/^2027-/);
-		await db.transaction((tx) => forgetDraftsOf(tx, tono.id));
+		await db.transaction((tx) => eraseRows(tx, personalClaims, tono.id));
 		expect(await list(tono)).toEqual([]);
 		expect(await draftsForExport(deps, tono.id)).toEqual([]);
 	});

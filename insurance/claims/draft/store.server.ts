@@ -2,7 +2,6 @@ import sql, { raw } from 'sql-template-tag';
 
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** A draft without content was sent, discarded, or is being saved for the first time. */
 export type ClaimDraftRow = {
@@ -85,40 +84,4 @@ export async function countDraftFiles(db: Db, customerId: string): Promise<Map<s
 		select draft_id, count(*)::int as count from claim_document
 		where customer_id = ${customerId} and draft_id is not null group by draft_id`);
 	return new Map(rows.map(({ draftId, count }) => [draftId, count]));
-}
-
-/** Deletes drafts untouched since the given time, and the remains of those that were sent. */
-export async function forgetDrafts(db: Db, before: Date, held: readonly string[]): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from claim_draft
-		where changed_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-/**
- * Returns uploads from before the given time that have no claim or draft. A draft last saved before
- * several drafts were possible may reference any of its customer's uploads.
- */
-export async function looseDocuments(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key from claim_document d
-		where d.claim_id is null and d.report_id is null and d.invitation_id is null and d.uploaded_at <= ${before}
-			and not (d.customer_id = any(${[...held]}::uuid[]))
-			and not exists (select from claim_draft f where f.customer_id = d.customer_id and f.content is not null
-				and (f.id = d.draft_id or not f.ties_documents))
-		limit ${A_STEP}`);
-	return rows;
-}
-
-/** Deletes a customer's drafts and unattached uploads; returns the file keys. */
-export async function dropDraftsOf(tx: Tx, customerId: string): Promise<string[]> {
-	await tx.query(sql`delete from claim_draft where customer_id = ${customerId}`);
-	const { rows } = await tx.query<{ fileKey: string }>(
-		sql`delete from claim_document where customer_id = ${customerId} and claim_id is null returning file_key`,
-	);
-	return rows.map(({ fileKey }) => fileKey);
 }

@@ -7,11 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readDownloadKey } from '#insurance/documents/download-links.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { DocumentMaker } from '#platform/http/made-document.server.ts';
+import { deleteOf } from '#platform/personal-data/table-erasure.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { draftsForExport } from '../draft/own-drafts.server.ts';
 import { claimsForExport } from '../personal-data/claims-for-export.server.ts';
-import { forgetClaim } from '../personal-data/forget-claims.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { BANK, EVENT, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 import { canonical, changedParts, type FormContent, shortFingerprint } from './form-content.ts';
 import { claimFormDocuments } from './form-pdf.server.ts';
@@ -482,7 +483,7 @@ describe('a signed claim', () => {
 		expect(await count()).toBe(before - 1);
 		await db.transaction(async (tx) => {
 			await tx.query(sql`select set_config('jaga.forgetting', 'on', true)`);
-			await forgetClaim(tx, claimId);
+			await deleteOf(tx, personalClaims, 'claim', claimId);
 		});
 		expect(await count()).toBe(before - 2);
 	});

@@ -46,7 +46,3 @@ export async function takeSignature(tx: Tx, signatureId: string, claimId: string
 		update claim_signature set draft_id = null, claim_id = ${claimId}::uuid
 		where id = ${signatureId}::uuid`);
 }
-
-export async function forgetSignature(tx: Tx, claimId: string): Promise<void> {
-	await tx.query(sql`delete from claim_signature where claim_id = ${claimId}`);
-}

@@ -4,9 +4,10 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { EVENT, later, O, S, TEST_PDF } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 import { invitationsForExport } from './list-invitations.server.ts';
@@ -488,7 +489,7 @@ test('the copy of one’s data has the links, and erasure ends them', async () =
 	await upload(token);
 	const copy = await invitationsForExport(deps, sari.id);
 	expect(copy.filter(({ sentBy }) => sentBy?.institution === 'RS Contoh')).not.toEqual([]);
-	const keys = await db.transaction((tx) => forgetDraftsOf(tx, sari.id));
+	const keys = await db.transaction((tx) => eraseRows(tx, personalClaims, sari.id));
 	expect(keys.length).toBeGreaterThan(0);
 	expect(await codeOf(show(token))).toBe('not-found');
 	expect(await invitationsForExport(deps, sari.id)).toEqual([]);

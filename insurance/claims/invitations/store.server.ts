@@ -1,7 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** A link for sending one document; `content` and `sender` are sealed. */
 export type InvitationRow = {
@@ -178,36 +177,6 @@ export async function takeInvited(tx: Tx, invitationId: string): Promise<string[
 		sql`delete from claim_document where invitation_id = ${invitationId} returning file_key`,
 	);
 	return rows.map(({ fileKey }) => fileKey);
-}
-
-/** Returns unsent files from links that ended before the given time. */
-export async function unsentInvited(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key from claim_document d join claim_invitation i on i.id = d.invitation_id
-		left join claim_request_item r on r.id = i.request_id
-		where least(i.expires_at, i.ended_at, r.answered_at) <= ${before} and not (i.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
-	return rows;
-}
-
-export async function forgetInvitations(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from claim_invitation i where i.expires_at <= ${before}
-			and not (i.customer_id = any(${[...held]}::uuid[]))
-			and not exists (select from claim_document d where d.invitation_id = i.id)`);
-	return rowCount;
-}
-
-/** Deletes a customer's links; their uploads are already deleted. */
-export async function forgetInvitationsOf(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(sql`delete from claim_invitation where customer_id = ${customerId}`);
 }
 
 export async function documentsOfDraft(

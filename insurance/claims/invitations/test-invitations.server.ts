@@ -4,10 +4,11 @@ import type { TestCustomer } from '#insurance/people/customers/test-customer.ser
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { later, O, openClaims, S, TEST_PDF } from '../test-claims.server.ts';
 
 export const I = '/page/claim-invitation/';
@@ -38,7 +39,8 @@ export async function openInvitations() {
 	const claims = await openClaims();
 	const { ask, db, fullDraft, newClaim, sari, tono, staff } = claims;
 	afterEach(async () => {
-		for (const { id } of [sari, tono]) await db.transaction((tx) => forgetDraftsOf(tx, id));
+		for (const { id } of [sari, tono])
+			await db.transaction((tx) => eraseRows(tx, personalClaims, id));
 	});
 
 	/**

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { refused } from '#platform/contract/test-refused.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { insertDocument } from '../document-store.server.ts';
 import { readLink } from '../draft/document-links.server.ts';
 import { documentIdOf } from '../draft/upload-document.server.ts';
-import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { later, S, TEST_PDF } from '../test-claims.server.ts';
 import { lockInvitation, takeInvited } from './store.server.ts';
 import { daysLater, hospital, I, openInvitations } from './test-invitations.server.ts';
@@ -92,7 +93,7 @@ test('a file that is kept and a link that is held do not wait for each other', a
 });
 
 describe('a file that was never sent', () => {
-	const keepers = retainedClaimDrafts(deps.files).filter(({ kind }) =>
+	const keepers = testKeepers(personalClaims, deps.db, deps).filter(({ kind }) =>
 		kind.startsWith('claim-invitation'),
 	);
 	const after = (days: number) => forgetPast(keepers, db, daysLater(days));

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { TestCustomer } from '#insurance/people/customers/test-customer.server.ts';
 import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { EVENT, later, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { PART_BYTES } from '../uploads/resumable.ts';
 
@@ -235,7 +236,7 @@ test('what was begun goes with its report', async () => {
 	const uploadId = await begin(token);
 	await part(token, uploadId, 0);
 	const past = new Date(later.getTime() + 15 * 86_400_000);
-	await forgetPast(retainedClaimDrafts(deps.files), deps.db, past);
+	await forgetPast(testKeepers(personalClaims, deps.db, deps), deps.db, past);
 	expect((await db.query(sql`select from claim_upload where id = ${uploadId}`)).rowCount).toBe(0);
 	expect(await codeOf(state(token, uploadId))).toBe('not-found');
 });

@@ -7,13 +7,14 @@ import { callerAt, TEST_HOLDER } from '#insurance/sales/carts/test-buyer.server.
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { isDeathClaimed } from '../deaths/death-reports.server.ts';
-import { forgetDraftsOf } from '../draft/forget-drafts.server.ts';
 import { claimJobs, mailAbout } from '../holder/claim-mails.server.ts';
 import { claimsForExport } from '../personal-data/claims-for-export.server.ts';
-import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { EVENT, later, LINE, NO, O, openClaims, TEST_PDF, S } from '../test-claims.server.ts';
 import { splitAmount, payeesOf } from './payees/payees.ts';
 import { reportTokenOf } from './report.ts';
@@ -477,7 +478,7 @@ describe("the holder's account", () => {
 	test('an erasure forgets what was begun and never sent, with its files', async () => {
 		const { token } = await begin(tono);
 		await upload(token, 'REPORTER_ID');
-		const keys = await db.transaction((tx) => forgetDraftsOf(tx, tono.id));
+		const keys = await db.transaction((tx) => eraseRows(tx, personalClaims, tono.id));
 		expect(keys.length).toBeGreaterThan(0);
 		expect((await refused(status(token))).code).toBe('not-found');
 	});
@@ -488,13 +489,13 @@ describe("the holder's account", () => {
 		const key = `claims/${filepath.slice(4)}.sealed`;
 		expect(kept.has(key)).toBe(true);
 		await forgetPast(
-			retainedClaimDrafts(deps.files),
+			testKeepers(personalClaims, deps.db, deps),
 			deps.db,
 			new Date(later.getTime() + 13 * 86_400_000),
 		);
 		expect(kept.has(key)).toBe(true);
 		await forgetPast(
-			retainedClaimDrafts(deps.files),
+			testKeepers(personalClaims, deps.db, deps),
 			deps.db,
 			new Date(later.getTime() + 15 * 86_400_000),
 		);

@@ -1,7 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { A_STEP } from '#platform/retention/keeper.server.ts';
 
 /** A claim report by someone else, as stored; `token` and `reporter` are sealed. */
 export type ClaimReportRow = {
@@ -95,32 +94,4 @@ export async function countUploads(db: Db, reportId: string): Promise<number> {
 		sql`select count(*)::int as count from claim_document where report_id = ${reportId}`,
 	);
 	return rows[0]?.count ?? 0;
-}
-
-/** Returns unattached files of unsent reports started before the given time. */
-export async function unsentFiles(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(sql`
-		select d.id, d.file_key from claim_document d join claim_report r on r.id = d.report_id
-		where r.claim_id is null and r.began_at <= ${before}
-			and not (r.customer_id = any(${[...held]}::uuid[])) limit ${A_STEP}`);
-	return rows;
-}
-
-export async function forgetUnsent(db: Db, before: Date, held: readonly string[]): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from claim_report r where r.claim_id is null and r.began_at <= ${before}
-			and not (r.customer_id = any(${[...held]}::uuid[]))
-			and not exists (select from claim_document d where d.report_id = r.id)`);
-	return rowCount;
-}
-
-/** Deletes unsent reports on a customer's policies; their uploads are already deleted. */
-export async function forgetUnsentOf(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(
-		sql`delete from claim_report where customer_id = ${customerId} and claim_id is null`,
-	);
 }

@@ -11,11 +11,12 @@ import { mountCalls } from '#platform/http/mount.server.ts';
 import { makePageSessions } from '#platform/http/pages/page-session.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { SEALED } from '../claim-content.server.ts';
-import { retainedClaimDrafts } from '../personal-data/retained.server.ts';
+import { personalClaims } from '../personal-data/personal-data.server.ts';
 import { TEST_PDF, S, openClaims } from '../test-claims.server.ts';
 import { PART_BYTES } from './resumable.ts';
 import { uploadRoutes } from './routes.server.ts';
@@ -234,7 +235,7 @@ test('twenty may be on their way; after a day they are over, and erased', async 
 	const dayAfter = new Date(tono.caller.now.getTime() + 24 * 3_600_000 + 1);
 	const late = { ...tono, caller: { ...callerAt(dayAfter), identity: tono.caller.identity } };
 	expect(await statusOf(state(uploadId, late))).toBe(403);
-	await forgetPast(retainedClaimDrafts(deps.files), deps.db, dayAfter);
+	await forgetPast(testKeepers(personalClaims, deps.db, deps), deps.db, dayAfter);
 	expect((await db.query(sql`select from claim_upload`)).rowCount).toBe(0);
 	expect((await db.query(sql`select from claim_upload_part`)).rowCount).toBe(0);
 });

@@ -95,18 +95,3 @@ export async function closeUpload(tx: Tx, id: string, documentId: string): Promi
 export async function dropUpload(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from claim_upload where id = ${id}`);
 }
-
-/** Deletes uploads started before the given time, finished or not. */
-export async function deleteOldUploads(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from claim_upload where began_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-export async function dropUploadsOf(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(sql`delete from claim_upload where customer_id = ${customerId}`);
-}

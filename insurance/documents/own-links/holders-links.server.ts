@@ -9,7 +9,7 @@ import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { policyBefore } from '#insurance/policies/renewal-chain.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { ageInYears, type Day, jakartaDay } from '#platform/values/dates.ts';
 import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
@@ -21,7 +21,6 @@ import { isHolder, linksEnd } from './person-standing.ts';
 import {
 	endLinkById,
 	endLinkOf,
-	forgetLinksOfCustomer,
 	insertOwnLink,
 	linkById,
 	linksOfCustomer,
@@ -157,10 +156,6 @@ export async function endLink(
 		throw new Refusal('look-again', REPLACED);
 	return { ended: true };
 }
-
-/** Deletes the links that a deleted account made. */
-export const forgetOwnLinks = (tx: Tx, customerId: string): Promise<void> =>
-	forgetLinksOfCustomer(tx, customerId);
 
 /** Returns the stored data about the links a customer made, with their policies in words. */
 export const ownLinksForExport = async (

@@ -23,10 +23,11 @@ import {
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 
 import { downloadLink, readDownloadKey } from '../download-links.server.ts';
 import { ownDocumentMakers } from '../own-documents.server.ts';
-import { retainedDocuments } from '../retained.server.ts';
+import { personalDocuments } from '../personal-data.server.ts';
 import { identifyInsured, insuredHolding } from './open-card.server.ts';
 import { MAX_WRONG, ownCardTokenOf } from './own-link.ts';
 import { ownLinkRoutes } from './routes.server.ts';
@@ -561,7 +562,7 @@ describe('a link is over', () => {
 		await linkOf(ended, 'Budi Contoh');
 		const token = await linkOf(renewed, 'Budi Contoh');
 		await renew(renewed);
-		const [keeper] = retainedDocuments(deps);
+		const [keeper] = testKeepers(personalDocuments, deps.db, deps);
 		const now = at('2028-06-01');
 		const before = new Date(now.getTime() - 30 * 86_400_000);
 		const persons = [ended.customerId];

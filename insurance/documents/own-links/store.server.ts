@@ -134,14 +134,6 @@ export async function setExpiry(db: Db, id: string, expiresAt: Date): Promise<vo
 	);
 }
 
-export async function forgetLinksOfCustomer(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(sql`delete from insured_link where customer_id = ${customerId}`);
-}
-
-export async function forgetLinksOfPolicy(tx: Tx, policyId: string): Promise<void> {
-	await tx.query(sql`delete from insured_link where policy_id = ${policyId}`);
-}
-
 /** Returns a batch of open links that appear to have expired before the given time. */
 export const linksThatSeemOver = async (
 	db: Db,
@@ -153,14 +145,3 @@ export const linksThatSeemOver = async (
 			select ${COLUMNS} from insured_link where ended_at is null and expires_at <= ${before} and id > ${after}
 			order by id limit ${most}`)
 	).rows;
-
-export async function sweepOwnLinks(
-	db: Db,
-	before: Date,
-	heldPersons: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from insured_link where coalesce(ended_at, expires_at) <= ${before}
-			and customer_id <> all(${[...heldPersons]}::uuid[])`);
-	return rowCount;
-}

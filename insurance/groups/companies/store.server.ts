@@ -166,14 +166,6 @@ export async function deleteCompanySession(db: Db, hash: Buffer): Promise<void> 
 	await db.query(sql`delete from company_session where hash = ${hash}`);
 }
 
-export async function sweepCompanySessions(db: Db, now: Date): Promise<number> {
-	return (await db.query(sql`delete from company_session where ends_at <= ${now}`)).rowCount;
-}
-
-export async function deleteOldCompanyReads(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from company_read where at <= ${before}`)).rowCount;
-}
-
 export async function insertCompany(
 	tx: Tx,
 	row: {

@@ -4,9 +4,11 @@ import { coversOver, lastDays } from '#insurance/groups/companies/covers/covers-
 import { withOpenTask } from '#insurance/money/ledger/open-money.server.ts';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Moment, KeepingState } from '#platform/retention/keeper.server.ts';
+import type { Keeper, KeepingState, Moment } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
+/** Company records are kept for ten years from the end of their book year (UU 8/1997 art. 11). */
+const BOOK_YEARS = 10;
 /** Members per batch, so that no other company has to wait long. */
 const SOME = 1_000;
 
@@ -77,6 +79,14 @@ export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 			});
 	return removed;
 }
+
+export const retainedMembers = (pool: Pool): Keeper => ({
+	kind: 'member',
+	keeps: { bookYears: BOOK_YEARS },
+	holdable: false,
+	look: lookAtMembers,
+	forget: (_db, moment) => forgetMembers(pool, moment),
+});
 
 /** A member with their own policy is deleted with that policy. */
 export const membersTie: PolicyTie = {

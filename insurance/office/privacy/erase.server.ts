@@ -1,21 +1,21 @@
 import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { forgetDraftsOf } from '#insurance/claims/draft/forget-drafts.server.ts';
 import { openClaimsOf } from '#insurance/claims/holder/my-claims.server.ts';
-import { forgetOwnLinks } from '#insurance/documents/own-links/holders-links.server.ts';
+import { personalClaims } from '#insurance/claims/personal-data/personal-data.server.ts';
+import { personalDocuments } from '#insurance/documents/personal-data.server.ts';
 import { eraseCustomer, loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { personalCustomers } from '#insurance/people/customers/personal-data.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
-import { eraseProfile } from '#insurance/people/customers/profile.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
-import { forgetPolicyThreads } from '#insurance/service/requests/messages/own-messages.server.ts';
-import { forgetRecoveries } from '#insurance/service/requests/recovery/show-recovery.server.ts';
+import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { answerErasure, listErasures, openErasure } from './api.ts';
@@ -114,6 +114,14 @@ export function openErasureForDesk(
 
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
+/** Tables with rows that are erased with an account, each as it declares. */
+export const ERASED_DATA = [
+	...personalClaims,
+	...personalCustomers,
+	...personalDocuments,
+	...personalRequests,
+];
+
 /**
  * Deletes an account with everything that refers to it. Returns the files to delete after the
  * commit.
@@ -124,11 +132,7 @@ export async function eraseAccount(
 	customerId: string,
 	now: Date,
 ): Promise<string[]> {
-	const fileKeys = await forgetDraftsOf(tx, customerId);
-	await eraseProfile(tx, customerId);
-	await forgetOwnLinks(tx, customerId);
-	await forgetPolicyThreads(tx, customerId);
-	await forgetRecoveries(tx, customerId);
+	const fileKeys = await eraseRows(tx, ERASED_DATA, customerId);
 	await eraseCustomer(tx, sealer, customerId, now);
 	return fileKeys;
 }

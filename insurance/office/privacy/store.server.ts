@@ -120,29 +120,3 @@ export async function requestsForDesk(
 		order by due_at, id limit ${filter.limit} offset ${filter.offset}`);
 	return rows;
 }
-
-/** Matches choices superseded by a newer one for the same purpose; current consents are left out. */
-export const FOLLOWED = `exists (
-	select from consent_choice later where later.customer_id = choice.customer_id
-		and later.purpose = choice.purpose and (later.at, later.id) > (choice.at, choice.id))`;
-
-export async function deleteFollowed(
-	tx: Tx,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await tx.query(sql`
-		delete from consent_choice choice where at <= ${before} and ${raw(FOLLOWED)}
-			and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-export async function deleteAnswered(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from erasure_request where answered_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}

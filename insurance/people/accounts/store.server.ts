@@ -186,13 +186,6 @@ export async function isOpenedByRecovery(db: Db, customerId: string, hash: Buffe
 	return rows.length > 0;
 }
 
-export async function sweepCustomerSessions(db: Db, begun: Date, used: Date): Promise<number> {
-	const { rowCount } = await db.query(
-		sql`delete from customer_session where created_at <= ${begun} or seen_at <= ${used}`,
-	);
-	return rowCount;
-}
-
 export async function findCustomerSession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
 		select customer_id, login_date_hash, created_at, seen_at from customer_session where hash = ${hash}`);

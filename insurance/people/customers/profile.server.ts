@@ -5,7 +5,7 @@ import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
@@ -18,14 +18,7 @@ import {
 	profileProblems,
 	tidyField,
 } from './profile.ts';
-import {
-	deleteProfile,
-	lockProfile,
-	policyIdsOf,
-	readProfile,
-	writeProfile,
-} from './store.server.ts';
-import { deleteContactsOf } from './trusted-contact/store.server.ts';
+import { lockProfile, policyIdsOf, readProfile, writeProfile } from './store.server.ts';
 
 type ProfileDeps = { db: Db; sealer: Sealer };
 
@@ -187,10 +180,4 @@ export async function updateCustomerInfo(
 	const message = 'Profil kamu sudah diperbarui. Silakan masuk lagi.';
 	caller.say?.(message);
 	return { message };
-}
-
-/** Deletes the profile changes made since the purchase. */
-export async function eraseProfile(tx: Tx, customerId: string): Promise<void> {
-	await deleteProfile(tx, customerId);
-	await deleteContactsOf(tx, customerId);
 }

@@ -66,10 +66,6 @@ export async function writeProfile(
 		on conflict (customer_id) do update set profile = excluded.profile, changed_at = excluded.changed_at`);
 }
 
-export async function deleteProfile(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(sql`delete from customer_profile where customer_id = ${customerId}`);
-}
-
 export type BonusRow = {
 	policyId: string;
 	policyYear: number;

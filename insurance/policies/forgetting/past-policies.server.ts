@@ -46,16 +46,3 @@ export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<
 	);
 	return rowCount === 1 && last === 1;
 }
-
-/**
- * Deletes a policy with its endorsements, status changes, snapshot, instalments and insured
- * persons.
- */
-export async function deletePolicy(tx: Tx, id: string): Promise<void> {
-	await tx.query(sql`delete from policy_endorsement where policy_id = ${id}`);
-	await tx.query(sql`delete from policy_status_change where policy_id = ${id}`);
-	await tx.query(sql`delete from policy_promise where policy_id = ${id}`);
-	await tx.query(sql`delete from premium_instalment where policy_id = ${id}`);
-	await tx.query(sql`delete from policy_insured where policy_id = ${id}`);
-	await tx.query(sql`delete from policy where id = ${id}`);
-}

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 /** A policy past its retention, as known to the owners of data about it. */
 export type PastPolicy = { id: string; policyNo: string; orderItemId: string | null };
 
-/** Describes the data that one owner holds about policies, and when it is still needed. */
+/**
+ * Describes when one owner still needs policies, and data that is not deleted with them merely
+ * because its table declares so (`of` in personal-data.server.ts).
+ */
 export type PolicyTie = {
 	/** Returns the ids of policies that the owner still needs: they stay, however old. */
 	needs?(db: Db, policies: readonly PastPolicy[]): Promise<readonly string[]>;

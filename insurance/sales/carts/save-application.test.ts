@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { confirmCart } from './order/summarize-cart.server.ts';
-import { retainedCarts } from './retained.server.ts';
+import { personalCarts } from './personal-data.server.ts';
 import { saveApplication } from './save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from './show-cart.server.ts';
 import {
@@ -620,7 +621,7 @@ test('deleting empties the cart, twice without harm; an unknown session is 404, 
 	expect((await refused(showCart(deps, 'a'.repeat(43), now))).status).toBe(404);
 	const late = new Date(now.getTime() + 31 * 86_400_000);
 	expect((await refused(showCart(deps, userSession, late))).status).toBe(404);
-	expect(await forgetPast(retainedCarts, db, late)).toBeGreaterThan(0);
+	expect(await forgetPast(testKeepers(personalCarts, db), db, late)).toBeGreaterThan(0);
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(0);
 });
 

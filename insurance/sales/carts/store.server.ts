@@ -68,15 +68,13 @@ export async function touchCartSession(db: Db, hash: Buffer, expiresAt: Date): P
 	);
 }
 
-/** Deletes carts unused for their lifetime, with the personal data in them. Orders stay. */
-export async function deleteOldCartSessions(db: Db, now: Date): Promise<number> {
-	// Items that another user still has in their cart move there.
+/** Moves items that another user still has in their cart to that cart before theirs is deleted. */
+export async function moveSharedItems(db: Db, now: Date): Promise<void> {
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash
 		from cart_guest g join cart_session s on s.hash = g.session_hash
 		where g.item_id = i.id and g.left_at is null and s.expires_at > ${now}
 			and i.session_hash in (select hash from cart_session where expires_at <= ${now})`);
-	return (await db.query(sql`delete from cart_session where expires_at <= ${now}`)).rowCount;
 }
 
 export type Promo = { promoCode: string | null; promotionSeen: number };

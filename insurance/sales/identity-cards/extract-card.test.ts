@@ -12,6 +12,8 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
+import { forgetPast } from '#platform/retention/keeper.server.ts';
 
 import { badly, badShotOf } from '../../../bench/identity-cards/bad-light.ts';
 import { cardSvg, photograph, sceneOf, shotOf } from '../../../bench/identity-cards/draw-card.ts';
@@ -26,7 +28,7 @@ import {
 	UNREADABLE,
 	WEBP_MESSAGE,
 } from './identity-card.ts';
-import { sweepIdentityCards } from './keep-picture.server.ts';
+import { personalPictures } from './personal-data.server.ts';
 import { makeCardReaders } from './reading/card-readers.server.ts';
 import { identityCardRoutes } from './routes.server.ts';
 
@@ -195,10 +197,11 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	await ask('/page/ktp/forget', { reading: one.reading });
 	await ask('/page/ktp/forget', { reading: 'unknown' });
 	expect(kept.size).toBe(1);
+	const keepers = testKeepers(personalPictures, db, { files });
 	// The chore runs hourly: the picture is deleted by the last run before the 24 hours are over.
-	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 22 * 3_600_000));
+	await forgetPast(keepers, db, new Date(now.getTime() + 22 * 3_600_000));
 	expect(kept.size).toBe(1);
-	await sweepIdentityCards({ db, files }, new Date(now.getTime() + 23 * 3_600_000));
+	await forgetPast(keepers, db, new Date(now.getTime() + 23 * 3_600_000));
 	expect(kept.size).toBe(0);
 	expect((await db.query(sql`select from identity_card_picture`)).rows).toEqual([]);
 	expect(Date.parse(other.deleteAt) - now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);

@@ -6,7 +6,7 @@ import type { Files } from '#platform/files/files.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { KEPT_HOURS } from './identity-card.ts';
-import { deletePicture, duePictures, findPicture, insertPicture } from './store.server.ts';
+import { deletePicture, findPicture, insertPicture } from './store.server.ts';
 
 export type CardPictureDeps = { db: Db; files: Files; sealer: Sealer };
 
@@ -57,20 +57,4 @@ export async function forgetPicture(
 ): Promise<void> {
 	const found = await findPicture(deps.db, hashOf(reading));
 	if (found) await erase(deps, found);
-}
-
-export async function sweepIdentityCards(
-	deps: Omit<CardPictureDeps, 'sealer'>,
-	now: Date,
-): Promise<number> {
-	let removed = 0;
-	for (
-		let due = await duePictures(deps.db, now);
-		due.length > 0;
-		due = await duePictures(deps.db, now)
-	) {
-		for (const one of due) await erase(deps, one);
-		removed += due.length;
-	}
-	return removed;
 }

@@ -29,27 +29,6 @@ export async function findPicture(
 	return rows[0];
 }
 
-export async function duePictures(db: Db, now: Date): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(
-		sql`select id, file_key "fileKey" from identity_card_picture where delete_at <= ${now} order by delete_at limit 1000`,
-	);
-	return rows;
-}
-
 export async function deletePicture(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from identity_card_picture where id = ${id}`);
 }
-
-export async function picturesAfter(
-	db: Db,
-	id: string,
-	limit: number,
-): Promise<{ id: string; fileKey: string }[]> {
-	const { rows } = await db.query<{ id: string; fileKey: string }>(
-		sql`select id, file_key from identity_card_picture where id > ${id}::uuid order by id limit ${limit}`,
-	);
-	return rows;
-}
-
-export const isPictureThere = async (db: Db, id: string): Promise<boolean> =>
-	(await db.query(sql`select from identity_card_picture where id = ${id}`)).rowCount === 1;

@@ -28,20 +28,12 @@ async function disputing(
 	return needed;
 }
 
-/**
- * A policy is kept while its holder awaits an answer about it or about any complaint. Its messages
- * are deleted with it.
- */
+/** A policy is kept while its holder awaits an answer about it or about any complaint. */
 export const requestsTie = (sealer: Sealer): PolicyTie => ({
 	async needs(db, policies) {
 		const { rows } = await db.query<{ id: string }>(sql`
 			select subject_id as id from message_thread
 			where kind = 'policy' and status = 'waiting' and subject_id = any(${policies.map(({ id }) => id)}::uuid[])`);
 		return [...rows.map(({ id }) => id), ...(await disputing(db, sealer, policies))];
-	},
-	async forget(tx, { id }) {
-		await tx.query(
-			sql`delete from message_thread where kind = 'policy' and subject_id = ${id}`,
-		);
 	},
 });

@@ -196,17 +196,6 @@ export async function readVoucherMisses(
 	return rows[0]?.misses ?? 0;
 }
 
-export async function deleteOldTries(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from voucher_try where window_start <= ${before}`)).rowCount;
-}
-
-export async function countTriesBefore(db: Db, before: Date): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from voucher_try where window_start < ${before}`,
-	);
-	return rows[0]?.count ?? 0;
-}
-
 export type MailFacts = {
 	policyId: string;
 	quantity: number;

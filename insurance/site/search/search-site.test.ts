@@ -7,13 +7,14 @@ import { seedContent } from '#insurance/site/content/seed.server.ts';
 import { openPool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { samplePartners } from '#sample/partners.ts';
 
 import { searchSite } from './api.ts';
 import { makeMissKeeper } from './keep-misses.server.ts';
-import { retainedSearches } from './retained.server.ts';
+import { personalSearches } from './personal-data.server.ts';
 import { searchRoutes } from './routes.server.ts';
 import { search } from './search-site.server.ts';
 import { readSearchMisses, writeSynonym } from './store.server.ts';
@@ -141,7 +142,7 @@ test('what was not found is read by editors once several have looked for it', as
 	for (let at = 0; at < 60; at += 1) await keep(`kata ${'abc'.repeat(3)}${at}`, NOW);
 	const { rows } = await pool.query<{ count: number }>(sql`select count(*) from search_miss`);
 	expect(Number(rows[0]?.count)).toBeLessThanOrEqual(30);
-	await forgetPast(retainedSearches, pool, new Date('2027-11-20T03:00:00Z'));
+	await forgetPast(testKeepers(personalSearches, pool), pool, new Date('2027-11-20T03:00:00Z'));
 	expect(await words()).toEqual([]);
 });
 

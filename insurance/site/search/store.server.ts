@@ -72,9 +72,6 @@ export async function writeSynonym(tx: Tx, term: string, means: string | null): 
 	);
 }
 
-export const deleteOldMisses = async (db: Db, before: Date): Promise<number> =>
-	(await db.query(sql`delete from search_miss where last_at <= ${before}`)).rowCount;
-
 /**
  * Counts failed words by hash; the text itself is stored when the count reaches `known`. New words
  * are added only while there are fewer than `most`.

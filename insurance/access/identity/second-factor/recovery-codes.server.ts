@@ -87,25 +87,3 @@ export async function forgetRecoveryCodes(
 ): Promise<void> {
 	await tx.query(sql`delete from ${raw(OWNED[realm])} ${ownerId}`);
 }
-
-export async function endRecoveryCodesBefore(
-	db: Db,
-	realm: FactorRealm,
-	before: Date,
-): Promise<number> {
-	const { rowCount } = await db.query(
-		sql`delete from ${raw(TABLE[realm])} where made_at < ${before}`,
-	);
-	return rowCount;
-}
-
-export async function countRecoveryCodesBefore(
-	db: Db,
-	realm: FactorRealm,
-	before: Date,
-): Promise<number> {
-	const { rows } = await db.query<{ count: number }>(
-		sql`select count(*) as count from ${raw(TABLE[realm])} where made_at < ${before}`,
-	);
-	return rows[0]?.count ?? 0;
-}

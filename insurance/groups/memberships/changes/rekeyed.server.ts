@@ -59,28 +59,21 @@ export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): P
 	await rekeyCompany(tx, (ahead && sealer.under(nextKeyId)) || sealer, companyId);
 }
 
-/**
- * Member data that depends on SECRET: migrated one company at a time, so that its lists stay
- * comparable.
- */
-export const rekeyedMemberships: Rekeyed[] = [
-	{
-		name: 'member',
-		columns: ['person', 'nik_print', 'person_print', 'before_person'],
-		async run({ pool, sealer }) {
-			const companies = await longTransaction(pool, (tx) =>
-				companiesWithStrangers(tx, sealer.keyId),
-			);
-			let changed = 0;
-			for (const { companyId } of companies)
-				changed += await longTransaction(pool, (tx) => rekeyCompany(tx, sealer, companyId));
-			return changed;
-		},
-		async left({ pool, sealer }) {
-			const companies = await longTransaction(pool, (tx) =>
-				companiesWithStrangers(tx, sealer.keyId),
-			);
-			return companies.reduce((sum, { count }) => sum + count, 0);
-		},
+/** Migrates one company at a time, so that its lists stay comparable. */
+export const rekeyedMembers: Pick<Rekeyed, 'run' | 'left'> = {
+	async run({ pool, sealer }) {
+		const companies = await longTransaction(pool, (tx) =>
+			companiesWithStrangers(tx, sealer.keyId),
+		);
+		let changed = 0;
+		for (const { companyId } of companies)
+			changed += await longTransaction(pool, (tx) => rekeyCompany(tx, sealer, companyId));
+		return changed;
 	},
-];
+	async left({ pool, sealer }) {
+		const companies = await longTransaction(pool, (tx) =>
+			companiesWithStrangers(tx, sealer.keyId),
+		);
+		return companies.reduce((sum, { count }) => sum + count, 0);
+	},
+};

@@ -64,7 +64,3 @@ export async function endVisit(db: Db, id: string): Promise<void> {
 export async function endVisitsOf(tx: Tx, memberId: string): Promise<void> {
 	await tx.query(sql`delete from member_visit where member_id = ${memberId}`);
 }
-
-export async function sweepVisits(db: Db, now: Date): Promise<number> {
-	return (await db.query(sql`delete from member_visit where ends_at <= ${now}`)).rowCount;
-}

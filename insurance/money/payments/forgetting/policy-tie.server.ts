@@ -41,9 +41,6 @@ export const paymentsTie: PolicyTie = {
 			...policies.filter(({ policyNo }) => asked.has(policyNo)).map(({ id }) => id),
 		];
 	},
-	async forget(tx, { id }) {
-		await tx.query(sql`delete from premium_order where policy_id = ${id}`);
-	},
 	async afterwards(tx, { orderItemId }) {
 		await tx.query(sql`delete from order_item where id = ${orderItemId}::uuid`);
 	},

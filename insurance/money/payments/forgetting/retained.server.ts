@@ -98,12 +98,10 @@ async function forget(db: Pool, sealer: Sealer, { before, now }: Moment): Promis
  * Retention of payer data. A hold on a customer keeps their policies, which keep their orders; the
  * amounts remain in the books.
  */
-export const retainedOrders = (db: Pool, sealer: Sealer): Keeper[] => [
-	{
-		kind: 'order',
-		keeps: { bookYears: BOOK_YEARS },
-		holdable: true,
-		look,
-		forget: (_db, moment) => forget(db, sealer, moment),
-	},
-];
+export const retainedOrders = (db: Pool, sealer: Sealer): Keeper => ({
+	kind: 'order',
+	keeps: { bookYears: BOOK_YEARS },
+	holdable: true,
+	look,
+	forget: (_db, moment) => forget(db, sealer, moment),
+});

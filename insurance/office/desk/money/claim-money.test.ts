@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { bookMissedPayouts } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
-import { forgetClaim } from '#insurance/claims/personal-data/forget-claims.server.ts';
+import { personalClaims } from '#insurance/claims/personal-data/personal-data.server.ts';
 import {
 	BANK,
 	EVENT,
@@ -15,6 +15,7 @@ import {
 } from '#insurance/claims/test-claims.server.ts';
 import { balances, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
+import { deleteOf } from '#platform/personal-data/table-erasure.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -144,7 +145,7 @@ test('a claim that is forgotten leaves its journals, found by its number alone',
 	const id = await idOf(claimNo);
 	await db.transaction(async (tx) => {
 		await beginForgetting(tx);
-		await forgetClaim(tx, id);
+		await deleteOf(tx, personalClaims, 'claim', id);
 	});
 	expect(await showTrail(deps, { number: claimNo }, finance)).toMatchObject({
 		orderNo: null,

@@ -1,13 +1,13 @@
 import { customersOfPolicies } from '#insurance/people/customers/policies/policy-tie.server.ts';
 import {
 	countPolicies,
-	deletePolicy,
 	holdPastPolicy,
 	pastPolicies,
 } from '#insurance/policies/forgetting/past-policies.server.ts';
 import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
-import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import type { Files } from '#platform/files/files.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { PersonalDeps } from '#platform/personal-data/personal-table.server.ts';
+import { deleteOf } from '#platform/personal-data/table-erasure.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import {
 	A_STEP,
@@ -16,7 +16,7 @@ import {
 	type KeepingState,
 } from '#platform/retention/keeper.server.ts';
 
-type Deps = { db: Pool; files: Files; ties: readonly PolicyTie[] };
+type Deps = Pick<PersonalDeps, 'db' | 'files' | 'tables'> & { ties: readonly PolicyTie[] };
 
 const BOOK_YEARS = 10;
 const A_LOOK = 1_000;
@@ -84,7 +84,7 @@ async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingStat
  */
 async function forgetOne(
 	tx: Tx,
-	{ files, ties }: Deps,
+	{ files, ties, tables }: Deps,
 	policy: PastPolicy,
 	moment: Moment,
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ async function forgetOne(
 	await beginForgetting(tx);
 	const keys: string[] = [];
 	for (const { forget } of ties) keys.push(...((await forget?.(tx, policy)) ?? []));
-	await deletePolicy(tx, policy.id);
+	keys.push(...(await deleteOf(tx, tables, 'policy', policy.id)));
 	for (const { afterwards } of ties) await afterwards?.(tx, policy);
 	for (const key of keys) await files.remove(key);
 	return true;
@@ -115,12 +115,10 @@ async function forget(deps: Deps, moment: Moment): Promise<number> {
 }
 
 /** Retention of ended policies: ten years after the end of their book year (decision 0128). */
-export const retainedPolicies = (deps: Deps): Keeper[] => [
-	{
-		kind: 'policy',
-		keeps: { bookYears: BOOK_YEARS },
-		holdable: true,
-		look: (db, moment) => look(deps, db, moment),
-		forget: (_db, moment) => forget(deps, moment),
-	},
-];
+export const retainedPolicies = (deps: Deps): Keeper => ({
+	kind: 'policy',
+	keeps: { bookYears: BOOK_YEARS },
+	holdable: true,
+	look: (db, moment) => look(deps, db, moment),
+	forget: (_db, moment) => forget(deps, moment),
+});

@@ -93,16 +93,3 @@ export async function turnedOnSince(db: Db, customerId: string, since: Date): Pr
 		where customer_id = ${customerId} and what = 'factor-on' and at >= ${since} limit 1`);
 	return rows.length > 0;
 }
-
-/**
- * Deletes events before the given time, except those of customers on hold, and all events of erased
- * accounts: a process of the previous version erases an account without knowing about events.
- */
-export async function sweepEvents(db: Db, before: Date, held: readonly string[]): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from account_event
-		where not (customer_id = any(${[...held]}::uuid[]))
-			and (at <= ${before}
-				or customer_id in (select id from customer where email_print like 'erased %'))`);
-	return rowCount;
-}

@@ -13,16 +13,12 @@ export async function customersOfPolicies(
 	return new Map(rows.map(({ policyId, customerId }) => [policyId, customerId]));
 }
 
-/** A policy is kept while a bonus on it is unpaid; its ownership record is deleted with the policy. */
+/** A policy is kept while a bonus on it is unpaid. */
 export const customersTie: PolicyTie = {
 	async needs(db, policies) {
 		const { rows } = await db.query<{ policyId: string }>(sql`
 			select distinct policy_id from customer_bonus
 			where policy_id = any(${policies.map(({ id }) => id)}::uuid[]) and status <> 'paid'`);
 		return rows.map(({ policyId }) => policyId);
-	},
-	async forget(tx, { id }) {
-		await tx.query(sql`delete from customer_bonus where policy_id = ${id}`);
-		await tx.query(sql`delete from policy_customer where policy_id = ${id}`);
 	},
 };

@@ -157,36 +157,3 @@ export async function refusedSince(
 		order by at desc`);
 	return rows;
 }
-
-export async function deleteContactsOf(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(sql`delete from trusted_contact where customer_id = ${customerId}`);
-}
-
-export async function deleteEndedContacts(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from trusted_contact where ended_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-/** Deletes contacts asked before the given time who never answered, including withdrawn requests. */
-export async function deleteUnanswered(
-	db: Db,
-	before: Date,
-	held: readonly string[],
-): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		delete from trusted_contact where answered_at is null and asked_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}
-
-/** Erases the data of contacts removed before the given time, whether or not their mail was sent. */
-export async function wipeRemoved(db: Db, before: Date, held: readonly string[]): Promise<number> {
-	const { rowCount } = await db.query(sql`
-		update trusted_contact set details = null where state = 'removed' and answered_at is not null and details is not null
-			and ended_at <= ${before} and not (customer_id = any(${[...held]}::uuid[]))`);
-	return rowCount;
-}

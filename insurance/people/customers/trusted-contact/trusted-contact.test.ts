@@ -15,13 +15,15 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { tryKindAgain } from '#platform/jobs/failed-jobs.server.ts';
 import type { SentMail } from '#platform/mail/test-mail.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 
-import { eraseProfile } from '../profile.server.ts';
+import { personalCustomers } from '../personal-data.server.ts';
 import { testCustomer } from '../test-customer.server.ts';
 import { contactForDesk, contactsForExport, isTrustedContact } from './contact-record.server.ts';
-import { retainedContacts } from './retained.server.ts';
+import { personalContacts } from './personal-data.server.ts';
 import { contactWorld } from './test-contact.server.ts';
 import { contactProblems, isSameAddress, nameForOthers } from './trusted-contact.ts';
 
@@ -174,9 +176,9 @@ describe('before the contact agrees', () => {
 	test('who never answers is forgotten after 30 days, not a moment before', async () => {
 		const who = await customer();
 		await name(who, rina());
-		await forgetPast(retainedContacts, db, new Date(later(30).getTime() - 1));
+		await forgetPast(testKeepers(personalContacts, db), db, new Date(later(30).getTime() - 1));
 		expect(await stored(who)).toHaveLength(1);
-		await forgetPast(retainedContacts, db, later(30));
+		await forgetPast(testKeepers(personalContacts, db), db, later(30));
 		expect(await stored(who)).toHaveLength(0);
 	});
 });
@@ -412,9 +414,9 @@ describe('the customer changes it', () => {
 	test('who could not be told of it loses their name and address all the same', async () => {
 		const { who } = await agreed();
 		await ask(who.as(), `${S}remove`);
-		await forgetPast(retainedContacts, db, new Date(later(2).getTime() - 1));
+		await forgetPast(testKeepers(personalContacts, db), db, new Date(later(2).getTime() - 1));
 		expect((await stored(who))[0]?.details).not.toBeNull();
-		await forgetPast(retainedContacts, db, later(2));
+		await forgetPast(testKeepers(personalContacts, db), db, later(2));
 		expect(await stored(who)).toMatchObject([{ state: 'removed', details: null }]);
 		expect((await work(later(2))).map(({ to }) => to)).toEqual([who.email]);
 	});
@@ -463,9 +465,9 @@ describe('the customer changes it', () => {
 		const who = await customer();
 		await name(who, rina());
 		await ask(who.as(), `${S}remove`);
-		await forgetPast(retainedContacts, db, new Date(later(30).getTime() - 1));
+		await forgetPast(testKeepers(personalContacts, db), db, new Date(later(30).getTime() - 1));
 		expect(await stored(who)).toMatchObject([{ details: expect.anything() }]);
-		await forgetPast(retainedContacts, db, later(30));
+		await forgetPast(testKeepers(personalContacts, db), db, later(30));
 		expect(await stored(who)).toEqual([]);
 	});
 
@@ -824,12 +826,12 @@ describe('what others see of it', () => {
 		const { who } = await agreed();
 		await ask(who.as(), `${S}remove`);
 		await work(now);
-		await forgetPast(retainedContacts, db, later(179));
+		await forgetPast(testKeepers(personalContacts, db), db, later(179));
 		expect(await stored(who)).toHaveLength(1);
-		await forgetPast(retainedContacts, db, later(180));
+		await forgetPast(testKeepers(personalContacts, db), db, later(180));
 		expect(await stored(who)).toEqual([]);
 		const other = await agreed();
-		await db.transaction((tx) => eraseProfile(tx, other.who.id));
+		await db.transaction((tx) => eraseRows(tx, personalCustomers, other.who.id));
 		expect(await stored(other.who)).toEqual([]);
 		expect((await refused(ask(stranger(), `${C}show`, { token: other.link }))).code).toBe(
 			'not-found',

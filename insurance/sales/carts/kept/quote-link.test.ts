@@ -13,12 +13,13 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { confirmCart } from '../order/summarize-cart.server.ts';
-import { retainedCarts } from '../retained.server.ts';
+import { personalCarts } from '../personal-data.server.ts';
 import { saveApplication } from '../save-application.server.ts';
 import { deleteFromCart, savedApplication, showCart } from '../show-cart.server.ts';
 import {
@@ -177,12 +178,13 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 });
 
 /** Retention of quotes, which is separate from that of their carts. */
-const quotes = retainedCarts.filter(({ kind }) => kind.startsWith('quote-'));
+const carts = testKeepers(personalCarts, db);
+const quotes = carts.filter(({ kind }) => kind.startsWith('quote-'));
 
 test('a cart that nobody uses goes; what somebody else still has goes on in theirs', async () => {
 	const cart = await save();
 	const guest = await open(await tokenOf(cart), null, later(25));
-	await forgetPast(retainedCarts, db, later(32));
+	await forgetPast(carts, db, later(32));
 	expect(await ids(guest.userSession, later(32))).toEqual([cart.cartID]);
 	expect(await codeOf(showCart(deps, cart.userSession, later(32)))).toBe('not-found');
 });

@@ -48,14 +48,6 @@ export async function findFigures(
 	return rows;
 }
 
-/** Deletes the facts of quotes from before the given time; their number, product and price stay. */
-export async function dropOldFacts(db: Db, before: Date): Promise<number> {
-	return (
-		await db.query(sql`
-			update quote_figure set facts = null where facts is not null and made_at <= ${before}`)
-	).rowCount;
-}
-
 export type LinkRow = { itemId: string; token: Buffer; expiresAt: Date };
 
 export async function findLink(db: Db, itemId: string, now: Date): Promise<LinkRow | undefined> {
@@ -190,10 +182,6 @@ export async function findOfHolder(db: Db, prints: readonly string[]): Promise<H
 		from cart_item where holder_print = any(${[...prints]}::text[]) and status = 'open' and quote_no is not null
 		order by created_at, id`);
 	return rows;
-}
-
-export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
-	return (await db.query(sql`delete from quote_link where expires_at <= ${now}`)).rowCount;
 }
 
 export type SourceCount = { source: string | null; quotes: number };

@@ -12,13 +12,14 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 
 import { saveApplicationDraft, sendDraftLink } from './api.ts';
 import { MAX_DRAFT, tokenOfHash } from './draft.ts';
 import { dropApplicationDraft, keepDraft, openApplicationDraft } from './keep-draft.server.ts';
-import { retainedDrafts } from './retained.server.ts';
+import { personalDrafts } from './personal-data.server.ts';
 import { draftJobs, sendLink } from './send-link.server.ts';
 
 const db = await testPool();
@@ -88,7 +89,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect(await codeOf(openApplicationDraft(deps, token, later(14)))).toBe('not-found');
 		const fresh = await keep(token, typed, later(15));
 		expect(fresh.token).not.toBe(token);
-		await forgetPast(retainedDrafts, db, later(20));
+		await forgetPast(testKeepers(personalDrafts, db), db, later(20));
 		const { rows } = await db.query<{ count: number }>(
 			sql`select count(*)::int as count from application_draft where expires_at <= ${later(20)}`,
 		);

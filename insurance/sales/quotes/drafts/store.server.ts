@@ -55,11 +55,6 @@ export async function deleteApplicationDraft(db: Db, id: string): Promise<void> 
 	await db.query(sql`delete from application_draft where id = ${id}`);
 }
 
-/** Deletes expired drafts, with the addresses to which their links were sent. */
-export async function deleteExpired(db: Db, now: Date): Promise<number> {
-	return (await db.query(sql`delete from application_draft where expires_at <= ${now}`)).rowCount;
-}
-
 /**
  * Counts mails since the given time to this address or for this draft. Locks the draft so that
  * concurrent requests count each other's mails.

@@ -17,12 +17,13 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { retainedRequests } from '../retained.server.ts';
+import { personalRequests } from '../personal-data.server.ts';
 import type { WireCorporateRequest } from './api.ts';
 import { settledHeadcount } from './corporate-request.ts';
 import { requestJobs } from './request-mails.server.ts';
@@ -187,7 +188,9 @@ test('the sixth request of a day from one address has to wait, also when all com
 test('a request is deleted after its year', async () => {
 	await send();
 	await send({}, new Date('2026-11-23T03:00:00Z'));
-	expect(await forgetPast(retainedRequests, db, new Date('2027-11-22T03:00:00Z'))).toBe(1);
+	expect(
+		await forgetPast(testKeepers(personalRequests, db), db, new Date('2027-11-22T03:00:00Z')),
+	).toBe(1);
 	expect(await rows()).toHaveLength(1);
 });
 

@@ -43,11 +43,6 @@ export async function countRequestsSince(
 	return rows[0]?.count ?? 0;
 }
 
-export async function deleteRequestsBefore(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from corporate_request where created_at <= ${before}`))
-		.rowCount;
-}
-
 type ListedRow = Pick<
 	CorporateRequestRow,
 	'id' | 'reference' | 'productCode' | 'headcount' | 'contact' | 'createdAt'

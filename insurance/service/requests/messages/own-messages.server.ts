@@ -7,7 +7,7 @@ import {
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -21,8 +21,6 @@ import {
 	wordsProblem,
 } from './message.ts';
 import {
-	deletePolicyThreads,
-	deleteThreadsOfClaim,
 	insertMessage,
 	markRead,
 	type MessageRow,
@@ -172,11 +170,3 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 		}),
 	);
 }
-
-/** Deletes messages about policies; those about a claim are part of its file. */
-export const forgetPolicyThreads = (tx: Tx, customerId: string): Promise<void> =>
-	deletePolicyThreads(tx, customerId);
-
-/** Deletes messages about a claim whose file is removed. */
-export const forgetClaimThreads = (tx: Tx, claimId: string): Promise<void> =>
-	deleteThreadsOfClaim(tx, claimId);

@@ -144,15 +144,3 @@ export async function threadsForDesk(
 		limit ${filter.limit} offset ${filter.offset}`);
 	return rows;
 }
-
-export async function deleteThreadsOfClaim(tx: Tx, claimId: string): Promise<void> {
-	await tx.query(
-		sql`delete from message_thread where kind = 'claim' and subject_id = ${claimId}`,
-	);
-}
-
-export async function deletePolicyThreads(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(
-		sql`delete from message_thread where customer_id = ${customerId} and kind = 'policy'`,
-	);
-}

@@ -20,7 +20,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 
+import { personalRequests } from '../personal-data.server.ts';
 import { moveServiceRequest, openServiceRequest } from '../service/office-api.ts';
 import { receiveServiceRequest } from '../service/send-service-request.server.ts';
 import {
@@ -34,11 +36,7 @@ import { decideRecovery, proposeRecovery } from './office-api.ts';
 import { decideOnRecovery, proposeAccountRecovery } from './recover-account.server.ts';
 import { recoveryJobs } from './recovery-mails.server.ts';
 import { LOST_ACCESS, LOST_CODES, recoveryKeyOf } from './recovery.ts';
-import {
-	forgetRecoveries,
-	recoveriesForExport,
-	recoveryObjectionPath,
-} from './show-recovery.server.ts';
+import { recoveriesForExport, recoveryObjectionPath } from './show-recovery.server.ts';
 
 const db = await testPool();
 const deps = shopDeps(db);
@@ -174,7 +172,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 	expect(sent.find(({ to }) => to === 'lama@contoh.test')?.text).not.toContain('baru@');
 	const copy = await recoveriesForExport(deps, sari.id);
 	expect(copy.at(-1)).toMatchObject({ oldEmail: 'lama@contoh.test', verdict: 'confirmed' });
-	await db.transaction((tx) => forgetRecoveries(tx, sari.id));
+	await db.transaction((tx) => eraseRows(tx, personalRequests, sari.id));
 	expect(JSON.stringify(await recoveriesForExport(deps, sari.id))).not.toContain('contoh.test');
 	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
 	await db.query(sql`delete from account_recovery`);

@@ -3,16 +3,11 @@ import { agreementOf } from '#insurance/access/staff/two-people/two-people.serve
 import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import type { Db, Tx } from '#platform/db/pool.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 
 import type { proposeRecovery } from './office-api.ts';
 import { canBeStopped, recoveryObjectionAddress, recoveryState } from './recovery.ts';
-import {
-	forgetAddresses,
-	recoveriesOfCustomer,
-	recoveryOf,
-	type RecoveryRow,
-} from './store.server.ts';
+import { recoveriesOfCustomer, recoveryOf, type RecoveryRow } from './store.server.ts';
 
 export const ADDRESSES = 'account recovery addresses';
 export const RECOVERY_OBJECTION = 'account recovery objection';
@@ -93,6 +88,3 @@ export async function recoveriesForExport(
 		...stepsOf(row),
 	}));
 }
-
-export const forgetRecoveries = (tx: Tx, customerId: string): Promise<void> =>
-	forgetAddresses(tx, customerId);

@@ -130,9 +130,3 @@ export async function recoveriesOfCustomer(db: Db, customerId: string): Promise<
 		)
 	).rows;
 }
-
-export async function forgetAddresses(tx: Tx, customerId: string): Promise<void> {
-	await tx.query(
-		sql`update account_recovery set addresses = null, objection = null where customer_id = ${customerId}`,
-	);
-}

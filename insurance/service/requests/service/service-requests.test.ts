@@ -19,11 +19,12 @@ import { mounted } from '#platform/http/test-mounted.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
+import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 import { sampleContent } from '#sample/content/content.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 
-import { retainedRequests } from '../retained.server.ts';
+import { personalRequests } from '../personal-data.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { replyRequest, showOwnServiceRequest } from './follow-service-request.server.ts';
 import { moveServiceRequest, openServiceRequest } from './office-api.ts';
@@ -344,7 +345,7 @@ test('a day that passed is reported once, an old answer is closed, and after fiv
 	const closing = new Date('2026-12-20T03:00:00Z');
 	await sweepServiceRequests(db, closing);
 	expect((await showOwnServiceRequest(deps, own(number), caller(closing))).status).toBe('closed');
-	await forgetPast(retainedRequests, db, new Date('2032-01-01T03:00:00Z'));
+	await forgetPast(testKeepers(personalRequests, db), db, new Date('2032-01-01T03:00:00Z'));
 	expect((await db.query(sql`select 1 from service_request`)).rowCount).toBe(0);
 });
 

@@ -133,10 +133,6 @@ export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promi
 	return rowCount;
 }
 
-export async function deleteClosedBefore(db: Db, before: Date): Promise<number> {
-	return (await db.query(sql`delete from service_request where closed_at <= ${before}`)).rowCount;
-}
-
 type RequestSort = SortBy<(typeof REQUEST_SORTS)[number]>;
 export type ListFilter = {
 	kind: RequestKind | 'all';

@@ -5,7 +5,7 @@ import type { StagedRow } from '../../copy-row.server.ts';
 import type { CheckedRow } from '../../files/row-values.ts';
 import { FIELDS, type MemberField, type MemberRow } from '../../member.ts';
 
-const SEALED = 'member person';
+export const SEALED = 'member person';
 const VERSION = 2;
 
 /**

@@ -1,0 +1,33 @@
+import { personalTable } from '#platform/personal-data/personal-table.server.ts';
+
+import { LINKED, linkTable } from './one-time-links.server.ts';
+import { FACTOR_REALMS, recoveryTable } from './second-factor/recovery-codes.server.ts';
+import { TRY_HOURS } from './tries.server.ts';
+
+/** Days for which a used or expired link still reports that when opened, and offers a new one. */
+const LINK_DAYS = 30;
+
+/**
+ * Log-in attempts, one-time links and recovery codes. After a rotation of SECRET attempts are
+ * counted from zero, and owners of recovery codes create new ones.
+ */
+export const personalIdentity = [
+	personalTable('login_failure', {
+		about: 'log-ins',
+		restarts: { columns: ['subject'], since: 'at' },
+		keeps: [{ kind: 'login-failure', keeps: { hours: TRY_HOURS }, from: 'at' }],
+	}),
+	...LINKED.map((realm) =>
+		personalTable(linkTable(realm), {
+			about: 'log-ins',
+			unkeyed: ['hash'],
+			keeps: [{ kind: 'password-link', keeps: { days: LINK_DAYS }, from: 'expires_at' }],
+		}),
+	),
+	...FACTOR_REALMS.map((realm) =>
+		personalTable(recoveryTable(realm), {
+			about: 'log-ins',
+			restarts: { columns: ['print'], since: 'made_at' },
+		}),
+	),
+];

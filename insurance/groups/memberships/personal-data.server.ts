@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import { personalTable } from '#platform/personal-data/personal-table.server.ts';
+
+import { rekeyedMembers } from './changes/rekeyed.server.ts';
+import { SEALED } from './import/staging/staged-row.server.ts';
+
+/** A finished upload is shown for another five minutes; an unfinished one can be resumed for a day. */
+const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
+
+/** Deletes expired uploads, with their personal data, a few large ones at a time. */
+async function sweepUploads(db: Db, before: Date): Promise<number> {
+	const shown = new Date(before.getTime() + 24 * 3_600_000 - 5 * 60_000);
+	let removed = 0;
+	for (let some = 1; some > 0; removed += some)
+		some = (
+			await db.query(sql`delete from member_upload where id in (
+				select id from member_upload
+				where (state = 'done' and touched_at <= ${shown}) or (state in ('reading', 'ready', 'failed') and touched_at <= ${before})
+				limit 5)`)
+		).rowCount;
+	return removed;
+}
+
+/** Same retention period as for other access records. */
+const READ_YEARS = 10;
+
+/**
+ * Members, pending lists, visits, and accesses to members. Lists of people are compared by their
+ * hashes, so a rotation of SECRET migrates one company at a time. Members are deleted after their
+ * cover (forget-members.server.ts) or with their policy.
+ */
+export const personalMemberships = [
+	personalTable('member', {
+		about: 'members',
+		sealed: { person: SEALED },
+		plain: ['name', 'birth_date', 'gender'],
+		rekeyed: rekeyedMembers,
+		rekeyedColumns: ['person', 'nik_print', 'person_print'],
+	}),
+	personalTable('member_change', { about: 'members', plain: ['file_name', 'reject_reason'] }),
+	personalTable('member_change_line', {
+		about: 'members',
+		sealed: { before_person: SEALED },
+		plain: ['before'],
+		rekeyed: null,
+	}),
+	personalTable('member_correction', {
+		about: 'members',
+		sealed: { person: SEALED },
+		plain: ['reason'],
+		rekeyed: null,
+	}),
+	personalTable('member_visit', {
+		about: 'members',
+		unkeyed: ['token_hash'],
+		keeps: [{ kind: 'employee-visit', keeps: { hours: 0 }, from: 'ends_at' }],
+	}),
+	personalTable('member_upload', {
+		about: 'members',
+		plain: ['file_name'],
+		keeps: [
+			{
+				kind: 'member-upload',
+				keeps: { days: 1 },
+				from: SINCE,
+				where: `state <> 'waiting'`,
+				forget: (_deps, db, { before }) => sweepUploads(db, before),
+			},
+		],
+	}),
+	personalTable('member_upload_row', {
+		of: { member_upload: 'upload_id' },
+		sealed: { person: SEALED },
+		plain: ['name', 'birth_date', 'gender'],
+		rekeyed: null,
+	}),
+	personalTable('member_read', {
+		about: 'members',
+		keeps: [{ kind: 'member-read', keeps: { years: READ_YEARS }, from: 'at' }],
+	}),
+	personalTable('member_column', {
+		about: 'companies',
+		// Unused headings: those of a company that no longer sends lists are deleted too.
+		keeps: [{ kind: 'member-column', keeps: { years: READ_YEARS }, from: 'used_at' }],
+	}),
+];

@@ -1,0 +1,60 @@
+import { personalTable } from '#platform/personal-data/personal-table.server.ts';
+
+import { REQUEST_DAYS } from './corporate/corporate-request.ts';
+import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-request.server.ts';
+import { SEALED as WORDS } from './messages/own-messages.server.ts';
+import { ADDRESSES, RECOVERY_OBJECTION } from './recovery/show-recovery.server.ts';
+import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-request.server.ts';
+import { REQUEST_KEPT_DAYS } from './service/service-request.ts';
+
+const emailOf = (opened: unknown) => (opened as { email: string }).email;
+
+/** Requests from companies and customers, and messages. */
+export const personalRequests = [
+	personalTable('corporate_request', {
+		about: 'companies',
+		sealed: { contact: CORPORATE.contact, evidence: CORPORATE.evidence },
+		hashed: {
+			email_print: ({ contact }, sealer) =>
+				corporateEmailPrints(sealer, emailOf(contact))[0] ?? '',
+		},
+		keeps: [{ kind: 'company-request', keeps: { days: REQUEST_DAYS }, from: 'created_at' }],
+	}),
+	personalTable('service_request', {
+		sealed: { sender: SERVICE.sender, evidence: SERVICE.evidence },
+		hashed: {
+			email_print: ({ sender }, sealer) =>
+				senderEmailPrints(sealer, emailOf(sender))[0] ?? '',
+		},
+		keeps: [
+			{
+				kind: 'service-request',
+				keeps: { days: REQUEST_KEPT_DAYS },
+				from: 'closed_at',
+				where: 'closed_at is not null',
+			},
+		],
+		erasure: { keep: 'evidence' },
+		exported: null,
+	}),
+	personalTable('service_request_step', {
+		of: { service_request: 'request_id' },
+		sealed: { words: SERVICE.words },
+	}),
+	personalTable('account_recovery', {
+		person: 'customer_id',
+		sealed: { addresses: ADDRESSES, objection: RECOVERY_OBJECTION },
+		erasure: { clear: 'addresses = null, objection = null' },
+		exported: 'recoveries',
+	}),
+	personalTable('message_thread', {
+		person: 'customer_id',
+		of: {
+			policy: "kind = 'policy' and subject_id = $",
+			claim: "kind = 'claim' and subject_id = $",
+		},
+		erasure: { delete: "kind = 'policy'" },
+		exported: 'messages',
+	}),
+	personalTable('message', { of: { message_thread: 'thread_id' }, sealed: { words: WORDS } }),
+];
