@@ -3,11 +3,8 @@ import type { Server } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { JOB_WORDS } from '#insurance/office/desk/failed-jobs/job-words.ts';
 import { testMailServer } from '#platform/mail/test-mail-server.server.ts';
 
-import { jobHandlers } from '../wiring/calls.server.ts';
-import type { Deps } from '../wiring/deps.server.ts';
 import { expectAccessible } from './browser/accessible.ts';
 import { openBrowser, shot } from './browser/browser.ts';
 import { makeClient } from './people/buyer.ts';
@@ -77,10 +74,4 @@ test('a mail that failed is seen with its reason, and sent when it is tried agai
 	const arrived = () => received.some((mail) => mail.includes('To: staf@contoh.test'));
 	await expect.poll(arrived).toBe(true);
 	expect(faults).toEqual([]);
-});
-
-test('every kind of job has words', () => {
-	// Only the handlers' names are used here, so their dependencies may be empty.
-	const kinds = Object.keys(jobHandlers({} as Deps));
-	expect(Object.keys(JOB_WORDS).sort()).toEqual(kinds.sort());
 });

@@ -82,7 +82,6 @@ import { secondPersonRoutes } from '#insurance/site/content-studio/second/routes
 import { contentRoutes } from '#insurance/site/content/routes.server.ts';
 import { searchRoutes } from '#insurance/site/search/routes.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
-import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import type { Deps } from './deps.server.ts';
 import { previewedContent } from './previews.server.ts';
@@ -148,8 +147,12 @@ export function servedCalls(deps: Deps): Served[] {
 	];
 }
 
+declare module '#platform/jobs/jobs.server.ts' {
+	interface JobHandlers extends ReturnType<typeof jobHandlers> {}
+}
+
 /** Every kind of job with its handler. */
-export function jobHandlers(deps: Deps): Record<string, Handler> {
+export function jobHandlers(deps: Deps) {
 	return {
 		...paymentJobs(deps),
 		...documentJobs(deps),

@@ -151,10 +151,12 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 			});
 		}
 		// The mail for a purchase is sent immediately; a policy without an order has its own mail.
-		const [kind, dedupeKey] = policy.orderNo
-			? ['purchase-ready', `purchase-ready ${policy.id} documents`]
-			: ['policy-mail', `policy-mail ${policy.id}`];
-		enqueue(tx, kind, { policyId: policy.id }, { dedupeKey });
+		const payload = { policyId: policy.id };
+		if (policy.orderNo)
+			enqueue(tx, 'purchase-ready', payload, {
+				dedupeKey: `purchase-ready ${policy.id} documents`,
+			});
+		else enqueue(tx, 'policy-mail', payload, { dedupeKey: `policy-mail ${policy.id}` });
 	};
 }
 

@@ -24,17 +24,21 @@ export const MAX_STARTS = 50;
 /** NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
+/** The product's kinds of jobs, declared where their handlers are put together (`declare module`). */
+export interface JobHandlers {}
+export type JobKind = keyof JobHandlers;
+
 /**
  * Enqueues an external effect in the caller's transaction: it happens at least once if the
  * transaction commits, and never otherwise. A `dedupeKey` that was used before (even by a finished
  * job) adds nothing.
  */
-export function enqueue(
-	tx: Tx,
-	kind: string,
-	payload: Payload,
-	options: { dedupeKey?: string; delaySeconds?: number } = {},
-): void {
+export const enqueue: (tx: Tx, kind: JobKind, ...job: Enqueued) => void = addJob;
+
+type Enqueued = [payload: Payload, options?: { dedupeKey?: string; delaySeconds?: number }];
+
+/** Enqueues a job of any kind, known to the product or not. */
+export function addJob(tx: Tx, kind: string, ...[payload, options = {}]: Enqueued): void {
 	const delay = options.delaySeconds ?? 0;
 	tx.later(sql`
 		insert into job (id, kind, payload, dedupe_key, next_at)
@@ -193,7 +197,7 @@ export class PutOff extends Error {
 /** Deletes unfinished jobs whose payload contains these values. */
 export async function dropWaiting(
 	tx: Tx,
-	about: { kind?: string; key: string; value: string },
+	about: { kind?: JobKind; key: string; value: string },
 ): Promise<void> {
 	await tx.query(sql`
 		delete from job where done_at is null and payload->>${about.key}::text = ${about.value}

@@ -7,7 +7,7 @@ import { makeLog, silentLog } from '#platform/config/log.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 
 import { countFailedJobs, failedJobs, tryJobAgain, tryKindAgain } from './failed-jobs.server.ts';
-import { enqueue, jobStatus, MAX_ATTEMPTS, MAX_STARTS, PutOff, sweepJobs } from './jobs.server.ts';
+import { addJob, jobStatus, MAX_ATTEMPTS, MAX_STARTS, PutOff, sweepJobs } from './jobs.server.ts';
 import { type Handler, startWorkers, type WorkerOptions, type Workers } from './workers.server.ts';
 
 const pool = await testPool({ max: 16 });
@@ -22,7 +22,7 @@ const start = (handlers: Record<string, Handler>, options: Partial<WorkerOptions
 	return workers;
 };
 const add = (kind: string, payload = {}, options = {}) =>
-	pool.transaction(async (tx) => enqueue(tx, kind, payload, options));
+	pool.transaction(async (tx) => addJob(tx, kind, payload, options));
 const effect: Handler = async (payload, { tx }) => {
 	await tx.query(sql`insert into effect (n) values (${payload.n})`);
 };
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 test('a job exists only when the transaction that promised it commits', async () => {
 	const failed = pool.transaction(async (tx) => {
-		enqueue(tx, 'effect', { n: 1 });
+		addJob(tx, 'effect', { n: 1 });
 		throw new Error('no');
 	});
 	await expect(failed).rejects.toThrow('no');
@@ -77,7 +77,7 @@ test('a finished job leaves a line with its kind and without its payload', async
 
 test('two processes with four workers each do 200 jobs exactly once', async () => {
 	await pool.transaction(async (tx) => {
-		for (let n = 0; n < 200; n += 1) enqueue(tx, 'effect', { n });
+		for (let n = 0; n < 200; n += 1) addJob(tx, 'effect', { n });
 	});
 	const both = [start({ effect }), start({ effect })];
 	await Promise.all(both.map((workers) => workers.drained()));

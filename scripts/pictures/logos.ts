@@ -1,4 +1,5 @@
-import { PAY_METHODS } from '#insurance/money/payments/methods.ts';
+import type { PayMethodId } from '#insurance/money/payments/methods.ts';
+import { keysOf } from '#platform/values/keys.ts';
 
 import { savePicture } from './save.ts';
 import { C, flower, grid, ground, petal } from './shapes.ts';
@@ -78,7 +79,7 @@ const light = frame('#fff', '#DDD8CE');
  * familiar colours: the owners' logos come with an insurer's contracts and are added in the
  * studio.
  */
-const payMarks: Record<string, string> = {
+const payMarks: Record<PayMethodId, string> = {
 	qris:
 		light +
 		`<path d="M10 15V9H16M80 9H86V15M86 25V31H80M16 31H10V25" fill="none" stroke="${C.ink}" stroke-width="3"/>` +
@@ -117,15 +118,11 @@ const payMarks: Record<string, string> = {
 		`<rect x="26" y="8" width="44" height="25" rx="4" fill="${C.leaf}"/><path d="M26 14H70" stroke="${C.ink}" stroke-width="5"/><path d="M32 26H44" stroke="#fff" stroke-width="3"/>`,
 };
 
-/** Returns the drawing of a payment method, or its name if there is none. */
-const payMark = (id: string, label: string): string =>
-	payMarks[id] ?? light + word(48, 13, C.ink, label);
-
 export function small(): void {
 	for (const [name, body] of Object.entries(social))
 		savePicture(`images/social/${name}.svg`, 24, 24, body);
-	for (const { id, label } of PAY_METHODS)
-		savePicture(`images/payment/${id}.svg`, 96, 40, payMark(id, label));
+	for (const id of keysOf(payMarks))
+		savePicture(`images/payment/${id}.svg`, 96, 40, payMarks[id]);
 	savePicture('images/kawung.svg', 48, 48, flower(24, 24, 19, C.leaf, 0.05, 'none'));
 	savePicture(
 		'images/badge-sample.svg',

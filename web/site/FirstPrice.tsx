@@ -1,3 +1,4 @@
+import type { PayMethodId } from '#insurance/money/payments/methods.ts';
 import {
 	NEED_WORDS,
 	NEEDS,
@@ -157,17 +158,18 @@ function Answer({ found }: { found: Found }) {
 	);
 }
 
-const MARKS = [
-	['qris', 'QRIS'],
-	['va-bca', 'BCA'],
-	['va-mandiri', 'Mandiri'],
-	['va-bri', 'BRI'],
-	['va-bni', 'BNI'],
-	['gopay', 'GoPay'],
-	['ovo', 'OVO'],
-	['dana', 'DANA'],
-	['kartu', 'Kartu'],
-] as const;
+type Unmarked = 'va-permata' | 'shopeepay' | 'indomaret' | 'alfamart';
+const MARKS: Record<Exclude<PayMethodId, Unmarked>, string> = {
+	qris: 'QRIS',
+	'va-bca': 'BCA',
+	'va-mandiri': 'Mandiri',
+	'va-bri': 'BRI',
+	'va-bni': 'BNI',
+	gopay: 'GoPay',
+	ovo: 'OVO',
+	dana: 'DANA',
+	kartu: 'Kartu',
+};
 
 /** Asks only for insured, age and need, then shows a premium. */
 export function FirstPrice({ found }: { found: Found | undefined }) {
@@ -182,7 +184,7 @@ export function FirstPrice({ found }: { found: Found | undefined }) {
 				<div className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-mute">
 					<LicenceLine />
 					<ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
-						{MARKS.map(([file, name]) => (
+						{Object.entries(MARKS).map(([file, name]) => (
 							<li key={file}>
 								<img
 									src={`/images/payment/${file}.svg`}

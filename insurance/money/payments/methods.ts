@@ -1,46 +1,47 @@
-/**
- * A payment method, as data: the summary page lists them as children {id, image}
- * (B3.12.05–B3.12.07).
- */
-export type PayMethod = {
-	id: string;
-	label: string;
-	group: 'QRIS' | 'VA' | 'EWALLET' | 'RETAIL' | 'CARD';
-	image: string;
-	min: number;
-	max: number;
-};
+import { keysOf } from '#platform/values/keys.ts';
 
-const way = (
-	id: string,
-	label: string,
-	group: PayMethod['group'],
-	min: number,
-	max: number,
-): PayMethod => ({
-	id,
+type Group = 'QRIS' | 'VA' | 'EWALLET' | 'RETAIL' | 'CARD';
+type Way = { label: string; group: Group; min: number; max: number };
+
+const way = (label: string, group: Group, min: number, max: number): Way => ({
 	label,
 	group,
-	image: `/images/payment/${id}.svg`,
 	min,
 	max,
 });
 
-export const PAY_METHODS: readonly PayMethod[] = [
-	way('qris', 'QRIS', 'QRIS', 1_000, 10_000_000),
-	way('va-bca', 'BCA Virtual Account', 'VA', 1_000, 500_000_000),
-	way('va-mandiri', 'Mandiri Virtual Account', 'VA', 1_000, 500_000_000),
-	way('va-bri', 'BRI Virtual Account', 'VA', 1_000, 500_000_000),
-	way('va-bni', 'BNI Virtual Account', 'VA', 1_000, 500_000_000),
-	way('va-permata', 'Permata Virtual Account', 'VA', 1_000, 500_000_000),
-	way('gopay', 'GoPay', 'EWALLET', 1_000, 20_000_000),
-	way('shopeepay', 'ShopeePay', 'EWALLET', 1_000, 20_000_000),
-	way('ovo', 'OVO', 'EWALLET', 1_000, 20_000_000),
-	way('dana', 'DANA', 'EWALLET', 1_000, 20_000_000),
-	way('indomaret', 'Indomaret', 'RETAIL', 2_000, 5_000_000),
-	way('alfamart', 'Alfamart', 'RETAIL', 2_000, 5_000_000),
-	way('kartu', 'Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
-];
+/**
+ * Payment methods in the order in which they are offered. After adding one, `tsc` names the tables
+ * that must know it.
+ */
+const METHODS = {
+	qris: way('QRIS', 'QRIS', 1_000, 10_000_000),
+	'va-bca': way('BCA Virtual Account', 'VA', 1_000, 500_000_000),
+	'va-mandiri': way('Mandiri Virtual Account', 'VA', 1_000, 500_000_000),
+	'va-bri': way('BRI Virtual Account', 'VA', 1_000, 500_000_000),
+	'va-bni': way('BNI Virtual Account', 'VA', 1_000, 500_000_000),
+	'va-permata': way('Permata Virtual Account', 'VA', 1_000, 500_000_000),
+	gopay: way('GoPay', 'EWALLET', 1_000, 20_000_000),
+	shopeepay: way('ShopeePay', 'EWALLET', 1_000, 20_000_000),
+	ovo: way('OVO', 'EWALLET', 1_000, 20_000_000),
+	dana: way('DANA', 'EWALLET', 1_000, 20_000_000),
+	indomaret: way('Indomaret', 'RETAIL', 2_000, 5_000_000),
+	alfamart: way('Alfamart', 'RETAIL', 2_000, 5_000_000),
+	kartu: way('Kartu kredit atau debit', 'CARD', 1_000, 999_000_000),
+};
+export type PayMethodId = keyof typeof METHODS;
+
+/**
+ * A payment method, as data: the summary page lists them as children {id, image}
+ * (B3.12.05–B3.12.07).
+ */
+export type PayMethod = Way & { id: PayMethodId; image: string };
+
+export const PAY_METHODS: readonly PayMethod[] = keysOf(METHODS).map((id) => ({
+	id,
+	...METHODS[id],
+	image: `/images/payment/${id}.svg`,
+}));
 
 /** Payment methods as parts of a page that shows them. */
 export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) => ({
@@ -51,7 +52,7 @@ export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) =>
 	image: { default: image, alt: label, width: 96, height: 40 },
 }));
 
-export type OrderMethod = Pick<PayMethod, 'id' | 'label' | 'min' | 'max'>;
+export type OrderMethod = Pick<PayMethod, 'label' | 'min' | 'max'> & { id: PayMethodId | 'gratis' };
 
 /** Used if campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
 export const NOTHING_TO_PAY: OrderMethod = {
@@ -62,8 +63,8 @@ export const NOTHING_TO_PAY: OrderMethod = {
 };
 
 type Takes = {
-	takes(method: string): boolean;
-	limits?(method: string): { min: number; max: number } | undefined;
+	takes(method: PayMethodId): boolean;
+	limits?(method: PayMethodId): { min: number; max: number } | undefined;
 };
 
 /**

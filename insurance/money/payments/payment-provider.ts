@@ -1,3 +1,4 @@
+import type { PayMethodId } from './methods.ts';
 import type { PayState } from './orders/order.ts';
 import type { PaidCard } from './orders/paid/paid-card.ts';
 
@@ -6,7 +7,7 @@ export type Checkout = {
 	orderNo: string;
 	amount: number;
 	currency: 'IDR';
-	method: string;
+	method: PayMethodId;
 	expiresAt: Date;
 	items: { id: string; name: string; price: number; quantity: number }[];
 	customer: { name: string; email: string; phone: string };
@@ -85,17 +86,20 @@ export type RefundAnswer =
 	| { state: 'done' | 'pending'; ref: string }
 	| { state: 'refused'; why: string };
 
+/** Providers of online payments; their adapters are in `gateways/` and `sandbox/`. */
+export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
+
 /**
  * A payment provider behind one interface (A1.29). `readWebhook` returns 'forged' for a wrong
  * signature and 'unreadable' for genuine bytes that make no sense; both are expected outcomes, and
  * therefore values. An unavailable provider throws.
  */
 export type PaymentProvider = {
-	readonly id: string;
+	readonly id: ProviderId;
 	/** True for payment methods (`methods.ts`) that the provider accepts. */
-	takes(method: string): boolean;
+	takes(method: PayMethodId): boolean;
 	/** Limits of a method at this provider, if narrower than in `methods.ts`. */
-	limits?(method: string): { min: number; max: number } | undefined;
+	limits?(method: PayMethodId): { min: number; max: number } | undefined;
 	createCheckout(
 		checkout: Checkout,
 	): Promise<{ providerRef: string; redirectUrl: string; instruction?: Instruction }>;

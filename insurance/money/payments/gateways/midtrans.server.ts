@@ -149,7 +149,7 @@ export function makeMidtrans(
 	const line: Line = { ...config, ask: askGateway('Midtrans', config.serverKey) };
 	return {
 		id: 'midtrans',
-		takes: (method) => Object.hasOwn(SNAP_METHODS, method),
+		takes: (method) => SNAP_METHODS[method] !== null,
 		createCheckout: (checkout) => createTransaction(line, checkout, clock()),
 		async readWebhook({ rawBody }) {
 			const notification = transactionAnswer.safeParse(parsedJson(rawBody.toString('utf8')));

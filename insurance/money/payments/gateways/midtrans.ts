@@ -1,9 +1,10 @@
 import { jakartaClock } from '#platform/values/dates.ts';
 
+import type { PayMethodId } from '../methods.ts';
 import type { PayState } from '../orders/order.ts';
 
-/** Our payment methods as named in Snap's `enabled_payments`. */
-export const SNAP_METHODS: Record<string, string> = {
+/** Our payment methods as named in Snap's `enabled_payments`; Midtrans does not accept null. */
+export const SNAP_METHODS: Record<PayMethodId, string | null> = {
 	qris: 'other_qris',
 	'va-bca': 'bca_va',
 	'va-mandiri': 'echannel',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { internationalPhone } from '#platform/values/phone.ts';
 
+import type { PayMethodId } from '../methods.ts';
 import type { Checkout, Instruction, PayEvent } from '../payment-provider.ts';
 import { INVOICE_METHODS, invoiceState } from './xendit.ts';
 
@@ -65,7 +66,7 @@ export const tokenAnswer = z.object({
 });
 
 /** Returns the instruction for the single method we asked for, if the invoice contains its number. */
-export function instructionOf(invoice: Invoice, method: string): Instruction | undefined {
+export function instructionOf(invoice: Invoice, method: PayMethodId): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
 	const bank = invoice.available_banks?.find((one) => one.bank_code === wanted);
 	if (bank?.bank_account_number)

@@ -153,7 +153,7 @@ export function makeXendit(
 	const line: Line = { ask: askGateway('Xendit', config.secretKey), apiUrl: config.apiUrl };
 	return {
 		id: 'xendit',
-		takes: (method) => Object.hasOwn(INVOICE_METHODS, method),
+		takes: (method) => INVOICE_METHODS[method] !== null,
 		limits: (method) => INVOICE_LIMITS[method],
 		createCheckout: (checkout) => createInvoice(line, checkout, clock()),
 		async readWebhook({ headers, rawBody }) {

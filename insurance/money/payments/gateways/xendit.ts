@@ -1,17 +1,16 @@
+import type { PayMethodId } from '../methods.ts';
 import type { PayState } from '../orders/order.ts';
 import { gatewayWord } from './midtrans.ts';
 
-/**
- * Our payment methods as named in an invoice's `payment_methods`; Xendit does not accept the
- * missing ones.
- */
-export const INVOICE_METHODS: Record<string, string> = {
+/** Our payment methods as named in an invoice's `payment_methods`; Xendit does not accept null. */
+export const INVOICE_METHODS: Record<PayMethodId, string | null> = {
 	qris: 'QRIS',
 	'va-bca': 'BCA',
 	'va-mandiri': 'MANDIRI',
 	'va-bri': 'BRI',
 	'va-bni': 'BNI',
 	'va-permata': 'PERMATA',
+	gopay: null,
 	shopeepay: 'SHOPEEPAY',
 	ovo: 'OVO',
 	dana: 'DANA',
@@ -21,7 +20,7 @@ export const INVOICE_METHODS: Record<string, string> = {
 };
 
 /** Rupiah limits of a method that are narrower here than elsewhere, as documented by Xendit. */
-export const INVOICE_LIMITS: Record<string, { min: number; max: number }> = {
+export const INVOICE_LIMITS: Partial<Record<PayMethodId, { min: number; max: number }>> = {
 	'va-bca': { min: 10_000, max: 50_000_000 },
 	qris: { min: 1_000, max: 10_000_000 },
 	shopeepay: { min: 1_000, max: 10_000_000 },

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
 import { isGatewayError } from '../gateways/gateway-error.ts';
+import { payMethod } from '../methods.ts';
 import { enqueueOrderMail } from '../orders/enqueue-order-mail.server.ts';
 import type { OrderItemRow } from '../orders/order-item-store.server.ts';
 import type { PayDeps } from '../pay-deps.server.ts';
@@ -28,12 +29,14 @@ function checkoutFor(
 	items: readonly OrderItemRow[],
 	tries: number,
 ): Checkout {
+	const method = payMethod(order.method);
+	if (!method) throw new Error(`unknown payment method ${order.method}`);
 	const holder = items[0] && openApplication(sealer, items[0].application).holder;
 	return {
 		orderNo: order.orderNo,
 		amount: order.amount,
 		currency: 'IDR',
-		method: order.method,
+		method: method.id,
 		expiresAt: order.expiresAt,
 		items: items.map((item) => ({
 			id: item.cartItemId,

@@ -1,3 +1,5 @@
+import { payMethod, type PayMethodId } from '../methods.ts';
+
 /** How an order is paid in one place, e.g. an app, a machine, a till. */
 export type PayWay = { where: string; steps: readonly string[] };
 
@@ -49,8 +51,8 @@ const QRIS: readonly PayWay[] = [
 	),
 ];
 
-/** Ways to pay by payment method; one that is not listed is paid on its provider's page. */
-const WAYS: Record<string, readonly PayWay[]> = {
+/** Ways to pay by payment method; one without any is paid on its provider's page. */
+const WAYS: Record<PayMethodId, readonly PayWay[]> = {
 	qris: QRIS,
 	'va-bca': [
 		way('BCA mobile', 'Pilih m-BCA, lalu m-Transfer, lalu BCA Virtual Account.', COPY, CHECK),
@@ -112,10 +114,14 @@ const WAYS: Record<string, readonly PayWay[]> = {
 	dana: wallet('DANA'),
 	indomaret: till('Indomaret'),
 	alfamart: till('Alfamart'),
+	kartu: [],
 };
 
 /**
  * Returns the steps for each place where an order may be paid with this method; empty if the
  * provider's page explains everything.
  */
-export const payWaysOf = (method: string): readonly PayWay[] => WAYS[method] ?? [];
+export function payWaysOf(method: string): readonly PayWay[] {
+	const id = payMethod(method)?.id;
+	return id ? WAYS[id] : [];
+}

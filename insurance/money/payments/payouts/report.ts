@@ -1,5 +1,7 @@
 import type { Day } from '#platform/values/dates.ts';
 
+import type { ProviderId } from '../payment-provider.ts';
+
 /**
  * One row of a provider's report, in our terms. Whole rupiah; `amount` is the amount the payer paid
  * or was refunded, and for `other` its effect on the payout.
@@ -79,7 +81,7 @@ export const offBy = ({
 
 type Provider = { name: string; where: string; columns: string };
 /** Providers with instructions where to find the file, worded for staff. */
-export const REPORT_PROVIDERS: Record<string, Provider> = {
+export const REPORT_PROVIDERS: Record<ProviderId, Provider> = {
 	midtrans: {
 		name: 'Midtrans',
 		where: 'Dasbor Midtrans, menu Saldo (Balance), tab Daftar penarikan dana: pilih penarikannya, lalu unduh rinciannya sebagai CSV.',

@@ -1,7 +1,12 @@
 import { DAY_MS } from '#platform/values/dates.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
+
+import type { PayMethodId } from '../methods.ts';
+import type { ProviderId } from '../payment-provider.ts';
 
 /** No refund possible: virtual accounts and tills do not reveal the payer's account. */
 const NEVER = 0;
+const NO_LIMIT = Infinity;
 
 const ONE_WAY = {
 	'va-bca': NEVER,
@@ -15,13 +20,30 @@ const ONE_WAY = {
 
 /**
  * Days after the payment within which a provider refunds through the original method, as
- * documented; the shorter period if it depends on who operated the wallet's code. A method without
- * an entry has no limit.
+ * documented; the shorter period if it depends on who operated the wallet's code. Null: a provider
+ * that refunds everything.
  */
-const DAYS: Record<string, Record<string, number>> = {
-	midtrans: { ...ONE_WAY, qris: 1, shopeepay: 1, ovo: 7, gopay: 45 },
-	// A single OVO wallet payment can only be voided on the same day, never refunded.
-	xendit: { ...ONE_WAY, ovo: NEVER, qris: 30 },
+const DAYS: Record<ProviderId, Record<PayMethodId, number> | null> = {
+	midtrans: {
+		...ONE_WAY,
+		qris: 1,
+		shopeepay: 1,
+		ovo: 7,
+		gopay: 45,
+		dana: NO_LIMIT,
+		kartu: NO_LIMIT,
+	},
+	xendit: {
+		...ONE_WAY,
+		qris: 30,
+		shopeepay: NO_LIMIT,
+		// A single OVO wallet payment can only be voided on the same day, never refunded.
+		ovo: NEVER,
+		gopay: NO_LIMIT,
+		dana: NO_LIMIT,
+		kartu: NO_LIMIT,
+	},
+	sandbox: null,
 };
 
 /**
@@ -35,7 +57,9 @@ export function refundsToSource(
 	now: Date,
 ): boolean {
 	if (!installed.includes(provider)) return false;
-	const days = DAYS[provider]?.[method];
-	if (days === undefined) return true;
+	const ofProvider = isKeyOf(DAYS, provider) ? DAYS[provider] : null;
+	if (!ofProvider || !isKeyOf(ofProvider, method)) return true;
+	const days = ofProvider[method];
+	if (days === NO_LIMIT) return true;
 	return paidAt !== null && now.getTime() - paidAt.getTime() < days * DAY_MS;
 }

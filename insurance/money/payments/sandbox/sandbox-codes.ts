@@ -1,4 +1,4 @@
-import type { PayMethod } from '../methods.ts';
+import type { PayMethod, PayMethodId } from '../methods.ts';
 
 /**
  * Computes CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload; for "123456789" it is
@@ -46,7 +46,7 @@ export function qrisText({ orderNo, amount }: { orderNo: string; amount: number 
 	return body + crc16(body);
 }
 
-const BANK_PREFIX: Record<string, string> = {
+const BANK_PREFIX: Partial<Record<PayMethodId, string>> = {
 	'va-bca': '39010',
 	'va-mandiri': '88908',
 	'va-bri': '26215',

@@ -41,7 +41,7 @@ const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR')
 const there = new Map<string, PayEvent | null | 'silent' | 'fault'>();
 const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
-	id: 'bank',
+	id: 'xendit',
 	status: async ({ orderNo }) => {
 		const answer = there.get(orderNo) ?? null;
 		if (answer === 'silent') throw gatewayError('away');
@@ -60,7 +60,8 @@ async function order(before?: PayState): Promise<string> {
 			caller,
 		)
 	).payment.responseData;
-	if (before) await applyPaymentEvent(deps, 'bank', ours(orderId, before), Buffer.alloc(0), now);
+	if (before)
+		await applyPaymentEvent(deps, 'xendit', ours(orderId, before), Buffer.alloc(0), now);
 	return orderId;
 }
 

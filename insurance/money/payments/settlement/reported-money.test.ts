@@ -31,7 +31,7 @@ beforeEach(
 await seedShop(db);
 const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 /** A provider that gives its transfers an id, as Midtrans does. */
-const provider: PaymentProvider = { ...sandbox, id: 'bank' };
+const provider: PaymentProvider = { ...sandbox, id: 'xendit' };
 const deps = { ...shopDeps(db), provider };
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const { now } = caller;
@@ -200,7 +200,7 @@ const CELLS: [
 		'unknown-order',
 		'=',
 		'unknown-order',
-		'provider:bank 180, suspense -180',
+		'provider:xendit 180, suspense -180',
 	],
 	[
 		'is paid by another transfer',
@@ -208,7 +208,7 @@ const CELLS: [
 		'paid',
 		'paid',
 		'',
-		'premium -180, provider:bank 180',
+		'premium -180, provider:xendit 180',
 	],
 	[
 		'is paid by another transfer',
@@ -216,7 +216,7 @@ const CELLS: [
 		'paid',
 		'paid',
 		'late-settlement',
-		'premium -180, provider:bank 180',
+		'premium -180, provider:xendit 180',
 	],
 	[
 		'is paid by another transfer',
@@ -224,7 +224,7 @@ const CELLS: [
 		'paid-again',
 		'=',
 		'paid-again',
-		'provider:bank 180, suspense -180',
+		'provider:xendit 180, suspense -180',
 	],
 	[
 		'is paid by another transfer, in part',
@@ -232,7 +232,7 @@ const CELLS: [
 		'unknown-order',
 		'=',
 		'unknown-order',
-		'provider:bank 80, suspense -80',
+		'provider:xendit 80, suspense -80',
 	],
 	[
 		'is paid by another transfer, in part',
@@ -240,7 +240,7 @@ const CELLS: [
 		'wrong-amount',
 		'=',
 		'wrong-amount',
-		'provider:bank 80, suspense -80',
+		'provider:xendit 80, suspense -80',
 	],
 	[
 		'is paid by another transfer, in dollars',
@@ -287,7 +287,7 @@ const CELLS: [
 		'unexpected-refund',
 		'=',
 		'unexpected-refund',
-		'provider:bank -180, suspense 180',
+		'provider:xendit -180, suspense 180',
 	],
 	[
 		'is refunded unasked, by a refund of its own',
@@ -303,7 +303,7 @@ const CELLS: [
 		'refunded',
 		'refunded',
 		'charged-back',
-		'premium-refund 180, provider:bank -180',
+		'premium-refund 180, provider:xendit -180',
 	],
 	[
 		'is refunded unasked, by a refund of its own',
@@ -311,7 +311,7 @@ const CELLS: [
 		'refunded',
 		'refunded',
 		'',
-		'provider:bank -180, refund-payable 180',
+		'provider:xendit -180, refund-payable 180',
 	],
 	[
 		'is refunded unasked, in part',
@@ -319,7 +319,7 @@ const CELLS: [
 		'unexpected-refund',
 		'=',
 		'unexpected-refund',
-		'provider:bank -50, suspense 50',
+		'provider:xendit -50, suspense 50',
 	],
 	[
 		'is refunded unasked, in part',
@@ -335,7 +335,7 @@ const CELLS: [
 		'part-withdrawn',
 		'=',
 		'part-withdrawn',
-		'premium-refund 50, provider:bank -50',
+		'premium-refund 50, provider:xendit -50',
 	],
 	[
 		'is refunded unasked, in part',
@@ -343,7 +343,7 @@ const CELLS: [
 		'part-withdrawn',
 		'=',
 		'part-withdrawn',
-		'provider:bank -50, refund-payable 50',
+		'provider:xendit -50, refund-payable 50',
 	],
 	[
 		'is refunded, says the transaction',
@@ -351,7 +351,7 @@ const CELLS: [
 		'unexpected-refund',
 		'=',
 		'unexpected-refund',
-		'provider:bank -180, suspense 180',
+		'provider:xendit -180, suspense 180',
 	],
 	[
 		'is refunded, says the transaction',
@@ -367,7 +367,7 @@ const CELLS: [
 		'refunded',
 		'refunded',
 		'charged-back',
-		'premium-refund 180, provider:bank -180',
+		'premium-refund 180, provider:xendit -180',
 	],
 	[
 		'is refunded, says the transaction',
@@ -375,7 +375,7 @@ const CELLS: [
 		'refunded',
 		'refunded',
 		'',
-		'provider:bank -180, refund-payable 180',
+		'provider:xendit -180, refund-payable 180',
 	],
 	['is refunded, says the transaction', 'refunded', 'ignored', '=', '', ''],
 	[
@@ -384,7 +384,7 @@ const CELLS: [
 		'unexpected-refund',
 		'=',
 		'unexpected-refund',
-		'provider:bank -180, suspense 180',
+		'provider:xendit -180, suspense 180',
 	],
 	[
 		'is charged back',
@@ -400,7 +400,7 @@ const CELLS: [
 		'reversed',
 		'reversed',
 		'charged-back',
-		'premium-refund 180, provider:bank -180',
+		'premium-refund 180, provider:xendit -180',
 	],
 	[
 		'is charged back',
@@ -408,7 +408,7 @@ const CELLS: [
 		'reversed',
 		'reversed',
 		'',
-		'provider:bank -180, refund-payable 180',
+		'provider:xendit -180, refund-payable 180',
 	],
 	['is charged back in part', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
@@ -425,7 +425,7 @@ const CELLS: [
 		'part-withdrawn',
 		'=',
 		'part-withdrawn',
-		'premium-refund 50, provider:bank -50',
+		'premium-refund 50, provider:xendit -50',
 	],
 	[
 		'is charged back in part',
@@ -433,7 +433,7 @@ const CELLS: [
 		'part-withdrawn',
 		'=',
 		'part-withdrawn',
-		'provider:bank -50, refund-payable 50',
+		'provider:xendit -50, refund-payable 50',
 	],
 	[
 		'is charged back in part',
@@ -441,7 +441,7 @@ const CELLS: [
 		'unexpected-refund',
 		'=',
 		'unexpected-refund',
-		'provider:bank -50, suspense 50',
+		'provider:xendit -50, suspense 50',
 	],
 	['cannot be refunded', 'unknown', 'unknown-order', '=', 'unknown-notice', ''],
 	[
@@ -516,7 +516,7 @@ test.each([
 		await Promise.all(transfers.map((one) => notify(orderNo, paidBy(`trx-${one} ${orderNo}`))));
 		const then = await lookAt(orderNo);
 		expect(then.tasks.filter((one) => one === kind)).toHaveLength(3);
-		expect(changed(before.books, then.books)).toBe('provider:bank 540, suspense -540');
+		expect(changed(before.books, then.books)).toBe('provider:xendit 540, suspense -540');
 		expect(then.status).toBe(state);
 	},
 );
@@ -532,7 +532,7 @@ test('a provider that names no transfer reports one payment, by notification and
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
 	const then = await lookAt(orderNo);
-	expect(changed(before.books, then.books)).toBe('provider:bank 360, suspense -360');
+	expect(changed(before.books, then.books)).toBe('provider:xendit 360, suspense -360');
 });
 
 test('what the provider itself sends back of a second transfer leaves the order paid, and closes its task', async () => {
@@ -561,7 +561,7 @@ test('a part that went back before its payment takes that part alone', async () 
 	expect(await lookAt(orderNo)).toEqual({
 		status: 'paid',
 		tasks: ['early-refund', 'part-withdrawn'],
-		books: { premium: -180_000, 'provider:bank': 130_000, 'premium-refund': 50_000 },
+		books: { premium: -180_000, 'provider:xendit': 130_000, 'premium-refund': 50_000 },
 	});
 });
 
@@ -580,7 +580,7 @@ test('a refund that is not sent yet goes with the whole money that the bank take
 	await db.transaction((tx) => sendRefund(tx, [provider], refund?.id ?? '', 1, now));
 	expect((await lookAt(orderNo)).books).toEqual({
 		premium: -180_000,
-		'provider:bank': 0,
+		'provider:xendit': 0,
 		'premium-refund': 180_000,
 		'refund-payable': 0,
 	});
@@ -607,7 +607,7 @@ test('a part that the bank takes back beyond what is not promised yet is in the 
 	expect(await notify(orderNo, part)).toBe('part-withdrawn');
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
-	expect(then.books).toMatchObject({ 'provider:bank': 130_000, suspense: 30_000 });
+	expect(then.books).toMatchObject({ 'provider:xendit': 130_000, suspense: 30_000 });
 	// All of the money is promised by now: the next part counts simply as money that left.
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { type JobKind, enqueue } from '#platform/jobs/jobs.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
@@ -32,7 +32,7 @@ type Listed = {
 	pages: number;
 };
 
-async function failing(kind: string, count: number): Promise<void> {
+async function failing(kind: JobKind, count: number): Promise<void> {
 	for (let n = 0; n < count; n += 1)
 		await db.transaction(async (tx) => enqueue(tx, kind, { claimId: `k${n}`, note: null }));
 	const fail = () => Promise.reject(new Error('relay.example refuses budi@contoh.test'));

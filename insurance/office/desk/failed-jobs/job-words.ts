@@ -1,8 +1,8 @@
-/**
- * Description of each job kind for administrators. A kind without one is shown by its name;
- * `e2e/failed-work.test.ts` checks the list against the product's job kinds.
- */
-export const JOB_WORDS: Readonly<Record<string, string>> = {
+import type { JobKind } from '#platform/jobs/jobs.server.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
+
+/** Description of each job kind for administrators. */
+const JOB_WORDS: Record<JobKind, string> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',
 	'account-recovery-mail': 'Surat pemulihan akun',
@@ -67,4 +67,6 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
 	'voucher-mail': 'Surat kode voucher',
 };
 
-export const jobWords = (kind: string): string => JOB_WORDS[kind] ?? kind;
+/** Returns the words for a stored kind; one that only another version knows is shown by its name. */
+export const jobWords = (kind: string): string =>
+	isKeyOf(JOB_WORDS, kind) ? JOB_WORDS[kind] : kind;

@@ -42,7 +42,7 @@ const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a
 const sent: { transfer?: string; reason: string; amount: number }[] = [];
 const provider: PaymentProvider = {
 	...sandbox,
-	id: 'bank',
+	id: 'xendit',
 	async refund({ refundKey, transfer, reason, amount }) {
 		sent.push({ reason, amount, ...(transfer ? { transfer } : {}) });
 		return { state: 'done', ref: refundKey };
@@ -149,13 +149,13 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		refunds: [{ status: 'done', amount: PRICE }],
 	});
 	expect(await booksOf(orderNo)).toMatchObject({
-		'provider:bank': PRICE,
+		'provider:xendit': PRICE,
 		suspense: 0,
 		'refund-payable': 0,
 	});
 	// The order's own money can still be returned afterwards, in full.
 	expect(await tell(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
-	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': 0 });
+	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });
 
 test('money that went back meanwhile is not sent a second time', async () => {
@@ -198,8 +198,8 @@ test('money of nobody pays the order that it was meant for, to the rupiah', asyn
 		order: { status: 'paid' },
 		policies: [{ statusWords: 'Aktif' }],
 	});
-	expect(await booksOf(unknown)).toEqual({ 'provider:bank': 0, suspense: 0 });
-	expect(await booksOf(target)).toEqual({ 'provider:bank': PRICE, premium: -PRICE });
+	expect(await booksOf(unknown)).toEqual({ 'provider:xendit': 0, suspense: 0 });
+	expect(await booksOf(target)).toEqual({ 'provider:xendit': PRICE, premium: -PRICE });
 	expect((await refused(match(await placed()))).code).toBe('look-again');
 });
 
@@ -213,7 +213,7 @@ test('a second transfer that paid another order is missed when the provider retu
 	expect(await tell(orderNo, { state: 'REFUNDED', providerRef: 'trx-own' })).toBe('refunded');
 	const back = { state: 'REFUNDED', providerRef: 'trx-lent', paymentRef: 'trx-lent' } as const;
 	expect(await tell(orderNo, back)).toBe('unexpected-refund');
-	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': -PRICE, suspense: PRICE });
+	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': -PRICE, suspense: PRICE });
 	expect((await tasksOf(orderNo)).map(({ kind }) => kind)).toContain('unexpected-refund');
 	expect(await tell(orderNo, back)).toBe('ignored');
 });
@@ -234,8 +234,8 @@ test('an order of another sum is not paid with it', async () => {
 });
 
 test.each([
-	['came-back', { 'provider:bank': 0, suspense: 0 }],
-	['loss', { 'provider:bank': -PRICE, suspense: 0, 'payment-loss': PRICE }],
+	['came-back', { 'provider:xendit': 0, suspense: 0 }],
+	['loss', { 'provider:xendit': -PRICE, suspense: 0, 'payment-loss': PRICE }],
 ] as const)('money that left without us ends as %s, in the books', async (outcome, books) => {
 	const orderNo = await placed();
 	await pays(orderNo);
@@ -256,8 +256,8 @@ test.each([
 });
 
 test.each([
-	['came-back', { 'provider:bank': 0, suspense: 0, 'payment-loss': 0 }],
-	['loss', { 'provider:bank': -50_000, suspense: 0, 'payment-loss': 50_000 }],
+	['came-back', { 'provider:xendit': 0, suspense: 0, 'payment-loss': 0 }],
+	['loss', { 'provider:xendit': -50_000, suspense: 0, 'payment-loss': 50_000 }],
 ] as const)(
 	'part of money of nobody left: the whole goes back only once it was said of the part that it %s',
 	async (outcome, books) => {
@@ -300,7 +300,7 @@ test('a part of money of nobody that its payer got goes back no second time: onl
 	await workOff(unknown);
 	expect(sent.at(-1)).toMatchObject({ amount: 130_000 });
 	expect(await booksOf(unknown)).toEqual({
-		'provider:bank': 0,
+		'provider:xendit': 0,
 		suspense: 0,
 		'refund-payable': 0,
 	});
@@ -346,7 +346,7 @@ test('late money goes back with its policy, which never was, and the buyer is to
 		policies: [{ statusWords: 'Dibatalkan' }],
 		refunds: [{ status: 'done', amount: PRICE }],
 	});
-	expect(await booksOf(orderNo)).toMatchObject({ 'provider:bank': 0, 'refund-payable': 0 });
+	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0, 'refund-payable': 0 });
 	const told = mailAbout(orderNo, 'Pembelianmu kami batalkan');
 	expect(told?.text).toContain('tidak berlaku');
 	expect(told?.text).not.toContain('tempat lain');
@@ -500,12 +500,12 @@ test("a part of nobody's money that was taken back leaves the books, and is work
 	const part = { state: 'PART_REVERSED', providerRef: 'dsp-8', amount: 50_000 } as const;
 	await pays(orderNo, 'trx-part-back');
 	expect(await tell(orderNo, part)).toBe('unexpected-refund');
-	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });
+	expect(await booksOf(orderNo)).toEqual({ 'provider:xendit': 130_000, suspense: -130_000 });
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
 	expect(await tell(orderNo, part)).toBe('ignored');
 	// If there is no money, or the provider gives no amount, it remains a notice.
 	expect(await tell(`X-${uuidv7()}`, part)).toBe('unknown-order');
 	expect(await tell(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe('unknown-order');
-	expect(await booksOf(orderNo)).toEqual({ 'provider:bank': 130_000, suspense: -130_000 });
+	expect(await booksOf(orderNo)).toEqual({ 'provider:xendit': 130_000, suspense: -130_000 });
 });

@@ -54,7 +54,7 @@ const refundsAsked: string[] = [];
  */
 const provider: PaymentProvider = {
 	...sandbox,
-	id: 'bank',
+	id: 'xendit',
 	status: () => states(),
 	async refund({ refundKey }) {
 		refundsAsked.push(refundKey);
@@ -401,7 +401,7 @@ test('what the provider takes back of itself is only what we did not send, and n
 	await askFor(orderNo, 40_000, `some:${orderNo}`);
 	await sendRefunds(orderNo);
 	expect(await hear(orderNo, 'REFUNDED')).toBe('refunded');
-	expect((await sumsOf(orderNo))['provider:bank']).toBe(0);
+	expect((await sumsOf(orderNo))['provider:xendit']).toBe(0);
 	expect((await refused(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
 });
 

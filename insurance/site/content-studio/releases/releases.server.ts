@@ -172,7 +172,9 @@ export async function takeBackRelease(
 }
 
 /** Publishes or reverts scheduled releases on time. */
-export function releaseJobs(clock: () => Date = () => new Date()): Record<string, Handler> {
+export function releaseJobs(
+	clock: () => Date = () => new Date(),
+): Record<'content-release', Handler> {
 	return {
 		'content-release': async ({ releaseId, moment, at }, { tx, log }) => {
 			const due = new Date(String(at));

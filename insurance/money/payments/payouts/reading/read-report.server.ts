@@ -5,6 +5,7 @@ import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { OnRow } from '#platform/files/xlsx/xlsx-read.server.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
+import type { ProviderId } from '../../payment-provider.ts';
 import { type ProviderReport, REPORT_LIMITS, REPORT_PROVIDERS } from '../report.ts';
 import { toRupiah } from './amounts.ts';
 import {
@@ -90,14 +91,14 @@ function onlyOne(values: Set<string>, what: string): string | null {
  * Parses a provider's file. Refuses with `fix-fields` on `file` and a sentence if it is not a
  * report from that provider, is truncated or covers several payouts.
  */
-export function readReport(bytes: Uint8Array, provider: string): ProviderReport {
+export function readReport(bytes: Uint8Array, provider: ProviderId): ProviderReport {
 	refuseOther(bytes);
 	const { headings, rows } = tableOf(bytes);
 	const format = provider === 'xendit' ? rowsOfXendit : rowsOfFlat;
 	const read = format(headings, rows);
 	if ('lacks' in read)
 		throw refuseFile(
-			`Ini bukan laporan setoran ${REPORT_PROVIDERS[provider]?.name ?? provider}: kolom ${read.lacks.join(', ')} tidak ada. Yang dibutuhkan: ${REPORT_PROVIDERS[provider]?.columns ?? ''}.`,
+			`Ini bukan laporan setoran ${REPORT_PROVIDERS[provider].name}: kolom ${read.lacks.join(', ')} tidak ada. Yang dibutuhkan: ${REPORT_PROVIDERS[provider].columns}.`,
 		);
 	if ('problem' in read) throw refuseFile(read.problem);
 	if (read.rows.length === 0) throw refuseFile('Laporan ini tidak punya satu baris pun.');

@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.server.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
 
 import { type ProviderReport, REPORT_PROVIDERS, type PayoutReportRow } from '../report.ts';
 import { chunksOf } from '../store.server.ts';
@@ -51,7 +52,7 @@ export async function readReportBytes(
 	provider: string,
 	bytes: Uint8Array,
 ): Promise<ProviderReport> {
-	if (!Object.hasOwn(REPORT_PROVIDERS, provider))
+	if (!isKeyOf(REPORT_PROVIDERS, provider))
 		throw refuseFile('Laporan penyedia ini belum bisa dibaca.');
 	const read = await reader.run(Buffer.concat([Buffer.from(provider.padEnd(ID_BYTES)), bytes]));
 	if ('failed' in read)

@@ -20,6 +20,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import type { MoneyDeps } from '../money-task.server.ts';
@@ -33,14 +34,16 @@ const PAGE = 30;
 /** Maximum number of days with movements, within the last quarter. */
 const DAYS = 14;
 const SPAN = 92;
-const nameOf = (provider: string) => REPORT_PROVIDERS[provider]?.name ?? provider;
+const nameOf = (provider: string) =>
+	isKeyOf(REPORT_PROVIDERS, provider) ? REPORT_PROVIDERS[provider].name : provider;
 
-/** Returns providers that pay out to us and whose reports can be read. */
+/** Returns the providers that pay out to us. */
 const providersOf = ({ providers }: PayoutDeps) =>
-	providers.flatMap(({ id }) => {
-		const known = REPORT_PROVIDERS[id];
-		return known ? [{ id, name: known.name, where: known.where }] : [];
-	});
+	providers.map(({ id }) => ({
+		id,
+		name: REPORT_PROVIDERS[id].name,
+		where: REPORT_PROVIDERS[id].where,
+	}));
 
 type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
 

@@ -19,7 +19,7 @@ import { showPayouts, showPayoutPreview, takeUpload } from './payouts.server.ts'
 const db = await testPool();
 const reports = makeReportReader();
 afterAll(() => reports.stop());
-const deps = { db, reports, providers: [{ id: 'sandbox' }, { id: 'bank-file' }] };
+const deps = { db, reports, providers: [{ id: 'sandbox' as const }] };
 const staffId = uuidv7();
 await db.query(
 	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang9@contoh.test', 'Joko Keuangan', 'finance', '-')`,
