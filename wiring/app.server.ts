@@ -11,9 +11,7 @@ import {
 import { officeRight } from '#insurance/access/staff/office-rights.ts';
 import { recordAccess } from '#insurance/access/staff/personal-reads.server.ts';
 import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
-import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
-import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import {
 	identifyInsured,
 	insuredHolding,
@@ -24,8 +22,6 @@ import {
 	identifyCompany,
 } from '#insurance/groups/companies/admins/sessions.server.ts';
 import { recordCompanyAccess } from '#insurance/groups/companies/record-access.server.ts';
-import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
-import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
 import {
 	employeeHolding,
 	identifyEmployee,
@@ -33,15 +29,9 @@ import {
 import { recordMembersAccess } from '#insurance/groups/memberships/list-members.server.ts';
 import { membershipPages } from '#insurance/groups/memberships/routes.server.ts';
 import { paymentPages } from '#insurance/money/payments/payment-pages.server.ts';
-import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
-import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
-import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { customerHolding, identifyCustomer } from '#insurance/people/accounts/sessions.server.ts';
 import { refuseForeignNames } from '#insurance/people/customers/named-in-body.server.ts';
-import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
 import { recordRequestAccess } from '#insurance/service/requests/service/service-desk.server.ts';
-import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
-import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
 import { placeInContent } from '#insurance/site/content/address.ts';
 import { siteFilePages } from '#insurance/site/content/files/site-file-pages.server.ts';
 import { picturePages } from '#insurance/site/content/pictures/picture-pages.server.ts';
@@ -66,6 +56,7 @@ import { makeServer } from '#platform/http/server.server.ts';
 
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
+import { documentMakers } from './documents.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
@@ -134,18 +125,7 @@ async function mountOpened(
 	});
 	documentPages(app, {
 		...deps,
-		documents: {
-			...ownDocumentMakers(deps),
-			...mandateDocuments(deps),
-			...claimFormDocuments(deps),
-			...servicingDocuments(deps),
-			...privacyDocuments(deps),
-			...retentionDocuments(deps),
-			...memberDocumentMakers(deps),
-			...memberFiles(deps),
-			...bookDocuments(deps),
-			...siteFileDocuments(deps),
-		},
+		documents: documentMakers(deps),
 		holders: {
 			customer: customerHolding(deps),
 			company: companyHolding(deps),

@@ -14,10 +14,8 @@ const { sign, holds } = signerFor('paper links');
  * Owner of the session that may open a link: a customer, a company, an employee, a staff member, or
  * a visitor with a link to their own card.
  */
-export type DownloadOwner = {
-	kind: 'customer' | 'company' | 'staff' | 'member' | 'insured';
-	id: string;
-};
+const OWNERS = ['customer', 'company', 'staff', 'member', 'insured'] as const;
+export type DownloadOwner = { kind: (typeof OWNERS)[number]; id: string };
 
 /**
  * Returns the caller as owner of the requested link. Refuses with `forbidden` callers who cannot
@@ -52,16 +50,17 @@ export function readDownloadKey(
 	now: number,
 ): { kind: string; about: string[]; owner: DownloadOwner } | null {
 	const parts =
-		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.(customer|company|staff|member|insured)\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
+		/^(v3\.([a-z-]{1,20})\.([\w-]{1,800})\.(\d{13})\.([a-z]{1,20})\.([0-9a-f-]{36}))\.([\w-]{43})$/.exec(
 			key,
 		);
 	if (!parts) return null;
 	const [, head = '', kind = '', about = '', until = '', whose = '', id = '', signature = ''] =
 		parts;
-	if (!holds(secrets, head, signature) || Number(until) <= now) return null;
+	const owner = OWNERS.find((one) => one === whose);
+	if (!owner || !holds(secrets, head, signature) || Number(until) <= now) return null;
 	return {
 		kind,
 		about: JSON.parse(Buffer.from(about, 'base64url').toString('utf8')) as string[],
-		owner: { kind: whose as DownloadOwner['kind'], id },
+		owner: { kind: owner, id },
 	};
 }

@@ -87,11 +87,13 @@ const pdf = (name: string, bytes: Buffer): MadeDocument => ({
 	bytes,
 });
 
+type BoughtDocument = 'schedule' | 'wording' | 'riplay' | 'certificate' | 'proof';
+
 /**
  * Makes a policy's documents other than the policy itself: schedule, wording, RIPLAY of its
  * version, certificates, letter.
  */
-function boughtDocuments(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
+function boughtDocuments(deps: OwnDocumentDeps): Record<BoughtDocument, DocumentMaker> {
 	return {
 		schedule: async ([policyId = ''], now) => {
 			const it = await bought(deps, policyId, now);
@@ -188,11 +190,10 @@ async function reportPdf(
 	return layout.end();
 }
 
-/**
- * Makes this module's documents, rendered on download: `ecard`, `report-csv`, `report-pdf`, and
- * those of `boughtDocuments`.
- */
-export function ownDocumentMakers(deps: OwnDocumentDeps): Record<string, DocumentMaker> {
+/** Makes this module's documents, rendered on download. */
+export function ownDocumentMakers(
+	deps: OwnDocumentDeps,
+): Record<BoughtDocument | 'ecard' | 'report-csv' | 'report-pdf', DocumentMaker> {
 	const name = (now: Date, ending: string) => `laporan-pembayaran-${jakartaDay(now)}.${ending}`;
 	return {
 		...boughtDocuments(deps),

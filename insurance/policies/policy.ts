@@ -3,6 +3,7 @@ import { type Frequency, type PeriodUnit, type Role } from '#insurance/product/p
 import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import type { Application, Sex } from '#insurance/sales/quotes/quote.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
+import { labelIn } from '#platform/values/keys.ts';
 
 import type { PayStep, PremiumHold, Reopened } from './premiums/premium-schedule.ts';
 
@@ -10,7 +11,7 @@ import type { PayStep, PremiumHold, Reopened } from './premiums/premium-schedule
  * INFORCE and GRACE are the two active statuses; CANCELLED also covers free look, with a separate
  * reason.
  */
-const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
+export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
 
 export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
@@ -22,8 +23,7 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 };
 
 /** Returns the display words for a status; an unknown one is returned unchanged. */
-export const policyStatusWords = (status: string): string =>
-	POLICY_STATUS_WORDS[status as PolicyStatus] ?? status;
+export const policyStatusWords = (status: string): string => labelIn(POLICY_STATUS_WORDS, status);
 
 /**
  * Allowed transitions; a lapsed policy returns by reinstatement. An ended policy becomes cancelled

@@ -6,9 +6,16 @@ export type MadeDocument = { name: string; type: string; bytes: Buffer };
 /** Renders a document from the parameters in its link; null if it no longer exists. */
 export type DocumentMaker = (about: readonly string[], now: Date) => Promise<MadeDocument | null>;
 
+/**
+ * The product's documents rendered on download, declared where their makers are put together
+ * (`declare module`).
+ */
+export interface DocumentMakers {}
+export type DocumentKind = keyof DocumentMakers;
+
 /** Returns a signed address that only the caller can open, for a few minutes. */
 export type DownloadLink = (
-	kind: string,
+	kind: DocumentKind,
 	about: readonly string[],
 	caller: Pick<Caller, 'identity' | 'now'>,
 ) => string;

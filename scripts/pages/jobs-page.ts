@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { jobWords } from '#insurance/office/desk/failed-jobs/job-words.ts';
+import { jobWords } from '#insurance/office/desk/failed-jobs/job-words.server.ts';
 
 import type { Deps } from '../../wiring/deps.server.ts';
 import { moduleOf } from '../may-use.ts';

@@ -1,3 +1,5 @@
+import { keysOf } from '#platform/values/keys.ts';
+
 import type { Insurer } from './insurer.ts';
 
 const PART_WORDS: Record<keyof Insurer, string> = {
@@ -29,7 +31,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /** Lists the differences between two versions in words; every part for the first version. */
 export function changedInsurerParts(before: Insurer | null, after: Insurer): string[] {
-	const parts = Object.keys(PART_WORDS) as (keyof Insurer)[];
+	const parts = keysOf(PART_WORDS);
 	return parts
 		.filter((part) => before === null || !same(before[part], after[part]))
 		.map((part) => PART_WORDS[part]);

@@ -83,8 +83,8 @@ export async function recordAccess(
 	const { customerId, number, reason } = access;
 	const at = caller.now;
 	if (customerId !== null) return recordRead(db, { ...access, staffId, customerId, at });
-	const action = { action: 'policy-read', subject: number ?? access.subjectId, note: reason };
-	await recordAction(db, { staffId, ...action, at });
+	const subject = number ?? access.subjectId;
+	await recordAction(db, { staffId, action: 'policy-read', subject, note: reason, at });
 }
 
 /** Returns the staff's accesses to a customer's data, newest first, at most 200. */

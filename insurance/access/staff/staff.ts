@@ -1,3 +1,5 @@
+import { keysOf, labelIn } from '#platform/values/keys.ts';
+
 /** Staff roles, as stored in the table `staff`. */
 export const STAFF_ROLES = [
 	'editor',
@@ -40,7 +42,7 @@ const ALLOWED = {
 	'jobs.manage': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof ALLOWED;
-export const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
+export const PERMISSIONS = keysOf(ALLOWED);
 
 export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
 	editor: 'Editor',
@@ -95,7 +97,8 @@ export const READ_SUBJECTS = [
 ] as const;
 export type ReadSubject = (typeof READ_SUBJECTS)[number];
 
-const ACTION_WORDS: Record<string, string> = {
+/** Recorded staff actions, as listed in the audit trail. */
+const ACTION_WORDS = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',
 	'invited-on-server': 'Diundang sebagai administrator dari server',
@@ -117,6 +120,8 @@ const ACTION_WORDS: Record<string, string> = {
 	'job-tried-again': 'Mencoba lagi pekerjaan yang gagal',
 	'restore-rehearsed': 'Menyatakan pemulihan dari cadangan sudah dicoba',
 	'picture-added': 'Mengunggah gambar',
+	'picture-cropped': 'Memotong gambar',
+	'picture-replaced': 'Mengganti gambar di semua halaman',
 	'site-file-published': 'Menerbitkan berkas PDF',
 	'search-synonym': 'Mengubah padanan kata pencarian',
 	'content-created': 'Membuat halaman',
@@ -206,4 +211,7 @@ const ACTION_WORDS: Record<string, string> = {
 	'payout-write-off-refused': 'Menolak selisih setoran dihapusbukukan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
-export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
+export type StaffAction = keyof typeof ACTION_WORDS;
+
+/** Returns the words for a stored action; one that only another version knows is shown by its name. */
+export const actionWords = (action: string): string => labelIn(ACTION_WORDS, action);

@@ -15,6 +15,7 @@ import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
+import { labelIn } from '#platform/values/keys.ts';
 
 import type { JudgedPolicy } from '../check/check-on-day.ts';
 import { eventFacts, runCheck } from '../check/claim-types.server.ts';
@@ -27,7 +28,6 @@ import {
 	type ClaimDeps,
 	claimContent,
 	EVENT_WORDS,
-	type EventKind,
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
@@ -79,7 +79,7 @@ async function historyOf(deps: ClaimDeps, claimId: string) {
 	return (await eventsOf(deps.db, claimId)).map((one) => ({
 		at: one.at.toISOString(),
 		by: one.staffName ?? words[one.actor],
-		words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
+		words: labelIn(EVENT_WORDS, one.kind),
 		note: noteOf(deps.sealer, one.note),
 	}));
 }

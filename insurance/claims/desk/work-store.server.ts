@@ -85,8 +85,8 @@ export async function queuePage(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function countsByStatus(db: Db): Promise<Record<string, number>> {
-	const { rows } = await db.query<{ status: string; count: number }>(sql`
+export async function countsByStatus(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {
+	const { rows } = await db.query<{ status: ClaimStatus; count: number }>(sql`
 		select status, count(*) as count from claim where status = any(${OPEN}) group by status`);
 	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

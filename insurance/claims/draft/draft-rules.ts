@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/values/keys.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import type { ClaimDraft, DraftDocument } from './draft.ts';
@@ -10,7 +11,7 @@ export const BANK_WORDS = {
 	bankCity: 'Kota bank',
 } as const;
 export type BankField = keyof typeof BANK_WORDS;
-export const BANK_FIELDS = Object.keys(BANK_WORDS) as BankField[];
+export const BANK_FIELDS = keysOf(BANK_WORDS);
 
 export const isExtraDocument = (typeId: string) => /^0-\d+$/.test(typeId);
 

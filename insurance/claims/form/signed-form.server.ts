@@ -1,6 +1,7 @@
 import { downloadLink } from '#insurance/documents/download-links.server.ts';
 import type { Keyring, Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import type { DocumentKind } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { shortFingerprint } from './form-content.ts';
@@ -16,7 +17,7 @@ type Deps = { db: Db; sealer: Sealer; secrets: Keyring };
 async function signedFormOf(
 	{ db, sealer, secrets }: Deps,
 	claimId: string,
-	[kind, caller, ...about]: [kind: string, caller: Caller, ...about: string[]],
+	[kind, caller, ...about]: [kind: DocumentKind, caller: Caller, ...about: string[]],
 ) {
 	const row = await signatureOfClaim(db, claimId);
 	if (!row) return null;

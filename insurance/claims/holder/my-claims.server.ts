@@ -7,6 +7,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { labelIn } from '#platform/values/keys.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import type { claimDetail, claimList, myClaims } from '../api.ts';
@@ -15,7 +16,6 @@ import {
 	type ClaimDeps,
 	claimContent,
 	EVENT_WORDS,
-	type EventKind,
 	noteOf,
 	ownedClaim,
 	sameCustomer,
@@ -123,7 +123,7 @@ async function timelineOf(deps: ClaimDeps, claimId: string) {
 		.map((one) => ({
 			at: one.at.toISOString(),
 			by: one.actor === 'reporter' ? ('customer' as const) : one.actor,
-			words: EVENT_WORDS[one.kind as EventKind] ?? one.kind,
+			words: labelIn(EVENT_WORDS, one.kind),
 			note: noteOf(deps.sealer, one.note),
 		}));
 }

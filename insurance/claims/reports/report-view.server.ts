@@ -1,10 +1,11 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { labelIn } from '#platform/values/keys.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
 import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
-import { claimContent, EVENT_WORDS, type EventKind, SEALED } from '../claim-content.server.ts';
+import { claimContent, EVENT_WORDS, SEALED } from '../claim-content.server.ts';
 import { isClosed, mayAddTo, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { decidedOf, standingDecision } from '../desk/decision/standing-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
@@ -93,7 +94,7 @@ export async function reportViewOf(
 			.map(({ at, actor, kind }) => ({
 				at: at.toISOString(),
 				by: actor === 'reporter' ? 'you' : 'insurer',
-				words: EVENT_WORDS[kind as EventKind] ?? kind,
+				words: labelIn(EVENT_WORDS, kind),
 			})),
 		requests: requests.map(({ id, name, why, dueOn, answeredAt }) => ({
 			id,

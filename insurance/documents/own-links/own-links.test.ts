@@ -24,6 +24,7 @@ import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
 
 import { downloadLink, readDownloadKey } from '../download-links.server.ts';
 import { ownDocumentMakers } from '../own-documents.server.ts';
@@ -132,7 +133,8 @@ function browser() {
 		);
 		const holder = await insuredHolding(deps)(callerOn(now).header, now);
 		if (!key || key.owner.kind !== 'insured' || key.owner.id !== holder) return null;
-		return (await makers[key.kind]?.(key.about, now))?.bytes ?? null;
+		if (!isKeyOf(makers, key.kind)) return null;
+		return (await makers[key.kind](key.about, now))?.bytes ?? null;
 	};
 	return { ask, enter, fetched };
 }

@@ -183,10 +183,10 @@ test.each(BOUGHT)(
 				{ tx, log: makeLog({ level: 'silent' }), jobId: uuidv7(), attempt: 1 },
 			),
 		);
-		const made = async (kind: string, about: string[]) =>
+		const made = async (kind: keyof typeof documents, about: string[]) =>
 			wordsOf(
 				`${name}-${kind}-${about.length > 1 ? (about[1] ?? '').slice(-4) : ''}`,
-				(await documents[kind]?.(about, NOW))?.bytes ?? Buffer.alloc(0),
+				(await documents[kind](about, NOW))?.bytes ?? Buffer.alloc(0),
 			);
 		const whole = wordsOf(
 			`${name}-policy`,

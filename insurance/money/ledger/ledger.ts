@@ -1,3 +1,5 @@
+import { labelIn } from '#platform/values/keys.ts';
+
 /** One line of a journal; either side is 0. Whole rupiah. */
 export type JournalLine = { account: string; debit: number; credit: number };
 
@@ -119,6 +121,6 @@ export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
  */
 export function accountWords(account: string): string {
 	const [name = '', ...rest] = account.split(':');
-	const words = Object.hasOwn(ACCOUNTS, name) ? ACCOUNTS[name as AccountName] : name;
+	const words = labelIn(ACCOUNTS, name);
 	return rest.length > 0 ? `${words}: ${rest.join(':')}` : words;
 }

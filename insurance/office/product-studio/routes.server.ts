@@ -1,6 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -45,7 +45,7 @@ const manager = (caller: Caller): StaffAct => ({
 const recordChange = (
 	tx: Tx,
 	{ staffId, at }: StaffAct,
-	action: string,
+	action: StaffAction,
 	{
 		productCode,
 		version,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { wireProfile } from '#insurance/people/accounts/api.ts';
+import { POLICY_STATUSES } from '#insurance/policies/policy.ts';
 import { call } from '#platform/contract/call.ts';
 
 import { MAX_KEYWORD } from './payment-report.ts';
@@ -27,7 +28,7 @@ export const getPolicyList = call({
 			productCategory: text,
 			policyActiveDate: day,
 			policyDueDate: day,
-			policyStatus: text,
+			policyStatus: z.enum(POLICY_STATUSES),
 			/** Additive: readable status; includes the start if cover has not begun yet. */
 			policyStatusLabel: text,
 			regularPremium: z.int(),
@@ -56,7 +57,7 @@ export const getPolicyDetail = call({
 		paymentMode: text,
 		/** Additive, so that the detail is complete without the list. */
 		productName: text,
-		policyStatus: text,
+		policyStatus: z.enum(POLICY_STATUSES),
 		policyStatusLabel: text,
 		/** Additive: why it is not in force now, in the words of its documents; null if it is. */
 		standing: z.string().nullable(),

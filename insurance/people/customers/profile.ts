@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/values/keys.ts';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
@@ -65,7 +66,7 @@ export const tidyField = (field: ProfileField, typed: string): string =>
 
 export type EditableProfile = Record<ProfileField, string>;
 
-export const PROFILE_FIELDS = Object.keys(CHECKS) as ProfileField[];
+export const PROFILE_FIELDS = keysOf(CHECKS);
 
 /**
  * Returns the editable fields for a form: the birth place is customerBirthPlace in the session

@@ -2,6 +2,7 @@ import type { WireProfile } from '#insurance/people/accounts/api.ts';
 import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
@@ -40,11 +41,7 @@ export type CustomerRouteDeps = CustomerDeps &
 			policyId: string,
 			caller: Caller,
 		): Promise<{ docType: string; docFilePath: string }[]>;
-		/**
-		 * Creates a short-lived download link to a document rendered on download; ownership was
-		 * already checked.
-		 */
-		downloadLink(kind: string, about: readonly string[], caller: Caller): string;
+		downloadLink: DownloadLink;
 	};
 
 /** Refuses if the payload's customer is not the one logged in. */

@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record.server.ts';
-import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import {
 	agreementOf,
 	refuseOneHand,
@@ -154,7 +154,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 }
 
 /** Returns the result shown after a change, read in the same transaction. */
-async function changed(tx: Tx, id: string, who: StaffAct, action: string, note = '') {
+async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
 		staffId: who.staffId,

@@ -15,6 +15,7 @@ import {
 	waitingWords,
 } from '#insurance/product/products/wording/benefit-words.ts';
 import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
 /** A sentence in a cell, with an additional note. */
@@ -67,7 +68,7 @@ const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
 
 function benefitRows(all: readonly Compared[]): Row[] {
-	const rows = (Object.keys(EVENTS) as Event[]).map((event) => ({
+	const rows = keysOf(EVENTS).map((event) => ({
 		label: EVENTS[event],
 		cells: all.map((one) =>
 			paidBy(one)

@@ -26,6 +26,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { keysOf } from '#platform/values/keys.ts';
 
 import type { changeAddress as addressCall, changeBeneficiaries as heirsCall } from './api.ts';
 import { endorseIfChanged } from './endorse.server.ts';
@@ -158,7 +159,7 @@ type Shown = NonNullable<CallInput<typeof addressCall>['shown']>;
 
 function isSameAddress(shown: Shown, now: Address): boolean {
 	const holds = shownAddress(now);
-	const names = Object.keys(holds) as (keyof typeof holds)[];
+	const names = keysOf(holds);
 	return names.every((name) => (shown[name] ?? null) === holds[name]);
 }
 

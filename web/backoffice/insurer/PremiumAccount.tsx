@@ -7,6 +7,7 @@ import type {
 	showPremiumAccount,
 } from '#insurance/office/desk/insurer/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -25,7 +26,7 @@ const LABELS: Record<keyof Account, string> = {
 	number: 'Nomor rekening',
 	holder: 'Atas nama',
 };
-const FIELDS = Object.keys(LABELS) as (keyof Account)[];
+const FIELDS = keysOf(LABELS);
 const factsOf = (account: Account | null): [string, string][] =>
 	account
 		? FIELDS.map((field) => [LABELS[field], account[field]])

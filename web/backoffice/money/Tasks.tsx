@@ -21,7 +21,7 @@ const STATUSES = [
 	{ value: 'all', label: 'Semua' },
 ] as const;
 /** Where a task leads: the file for which it waits, or the trail of its order or policy. */
-const PLACES: Record<string, string> = {
+const PLACES: Partial<Record<MoneyTask['kind'], string>> = {
 	'debit-result-due': '/office/uang?lihat=debet',
 	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
 	'premium-account-missing': '/office/identitas',

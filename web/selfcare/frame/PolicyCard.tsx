@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { getPolicyList } from '#insurance/people/customers/api.ts';
-import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { isActive } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -9,8 +9,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
 
 /** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
-export const isActivePolicy = ({ policyStatus }: { policyStatus: string }): boolean =>
-	isActive(policyStatus as PolicyStatus);
+export const isActivePolicy = ({ policyStatus }: Pick<PolicyItem, 'policyStatus'>): boolean =>
+	isActive(policyStatus);
 
 /** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
 const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>

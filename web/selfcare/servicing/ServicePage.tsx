@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useState } from 'react';
 
 import type { getPolicyDetail } from '#insurance/people/customers/api.ts';
-import { isActive, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { isActive } from '#insurance/policies/policy.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -62,7 +62,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 				<PolicyRecord
 					session={session}
 					policyId={policyId}
-					running={isActive((data?.policyStatus ?? '') as PolicyStatus)}
+					running={data !== null && isActive(data.policyStatus)}
 				/>
 			</Fragment>
 			<Fragment key={`ubah ${round}`}>

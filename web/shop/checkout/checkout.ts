@@ -1,6 +1,8 @@
+import type { PayMethod } from '#insurance/money/payments/methods.ts';
 import type { confirmCart } from '#insurance/sales/carts/api.ts';
 import type { Child } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 export type Confirmation = CallOutput<typeof confirmCart>;
@@ -107,7 +109,7 @@ export function methodRefusal(
 	return amount < min ? `Mulai dari ${formatRupiah(min)}` : null;
 }
 
-const GROUPS: Record<string, string> = {
+const GROUPS: Record<PayMethod['group'], string> = {
 	QRIS: 'QRIS',
 	VA: 'Virtual account',
 	EWALLET: 'Dompet digital',
@@ -125,7 +127,7 @@ export function methodGroups(
 	const groups = new Map<string, CheckoutMethod[]>();
 	for (const { template, id, name, image, group, min, max } of children) {
 		if (template !== 'method' || id === undefined) continue;
-		const title = GROUPS[group ?? ''] ?? group ?? 'Cara lain';
+		const title = isKeyOf(GROUPS, group) ? GROUPS[group] : group || 'Cara lain';
 		groups.set(title, [
 			...(groups.get(title) ?? []),
 			{

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
@@ -39,7 +40,7 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 
 /** The figures used to calculate the answers; visitors can replace them with their own. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
-	const asked = (Object.keys(FIGURES) as FigureName[]).filter((key) =>
+	const asked = keysOf(FIGURES).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),
 	);
 	return (

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { randomCode } from '#platform/values/random/random-code.ts';
 
 import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
@@ -24,7 +25,7 @@ const SPENT: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code set used_at = moment.now from moment where customer_id =',
 	staff: 'staff_recovery_code set used_at = moment.now from moment where staff_id =',
 };
-export const FACTOR_REALMS = Object.keys(TABLE) as FactorRealm[];
+export const FACTOR_REALMS = keysOf(TABLE);
 export const recoveryTable = (realm: FactorRealm): string => TABLE[realm];
 
 const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code: string) =>

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import type { StaffAction } from '../staff.ts';
 import { insertAction } from '../store.server.ts';
 import { lastActionAt } from './admin-store.server.ts';
 
@@ -10,10 +11,11 @@ import { lastActionAt } from './admin-store.server.ts';
  */
 export async function recordAction(
 	db: Db,
-	action: { staffId: string; action: string; subject: string; note?: string; at: Date },
+	action: { staffId: string; action: StaffAction; subject: string; note?: string; at: Date },
 ): Promise<void> {
 	await insertAction(db, { id: uuidv7(), note: '', ...action });
 }
 
 /** Returns when such an action was last taken by anyone; null if never. */
-export const lastDone = (db: Db, action: string): Promise<Date | null> => lastActionAt(db, action);
+export const lastDone = (db: Db, action: StaffAction): Promise<Date | null> =>
+	lastActionAt(db, action);

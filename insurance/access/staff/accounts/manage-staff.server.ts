@@ -14,7 +14,13 @@ import type {
 	listStaffActions,
 	StaffPerson,
 } from '../office-api.ts';
-import { actionWords, isStaffRole, STAFF_ROLE_WORDS, type StaffRole } from '../staff.ts';
+import {
+	actionWords,
+	isStaffRole,
+	STAFF_ROLE_WORDS,
+	type StaffAction,
+	type StaffRole,
+} from '../staff.ts';
 import { clearFactor, deleteSessionsOf } from '../store.server.ts';
 import { ALONE_ACTION } from '../two-people/alone.server.ts';
 import { recordAction } from './actions.server.ts';
@@ -95,7 +101,7 @@ export function addPerson(
 }
 
 type Change = {
-	action: string;
+	action: StaffAction;
 	note?: string;
 	may?: (row: PersonRow) => string | null;
 	work: (tx: Tx, row: PersonRow) => Promise<unknown>;
@@ -113,11 +119,8 @@ function changePerson(
 		throw new Refusal('forbidden', 'Akunmu sendiri diubah administrator lain.');
 	return db.transaction(async (tx) => {
 		const row = await person(tx, staffId);
-		const why = may
-			? may(row)
-			: row.endedAt
-				? 'Orang ini sudah berakhir. Terima lagi dulu.'
-				: null;
+		const ended = row.endedAt ? 'Orang ini sudah berakhir. Terima lagi dulu.' : null;
+		const why = may ? may(row) : ended;
 		if (why) throw new Refusal('look-again', why);
 		await work(tx, row);
 		await recordAction(tx, {

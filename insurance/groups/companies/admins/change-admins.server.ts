@@ -19,8 +19,13 @@ export function changeAdminRole(
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'role', at: caller.now });
 		const subject = await companyNameOf(tx, companyId);
-		const action = { staffId, action: 'company-admin-role', subject, at: caller.now };
-		await recordAction(tx, { ...action, note: ROLE_NAMES[role] });
+		await recordAction(tx, {
+			staffId,
+			action: 'company-admin-role',
+			subject,
+			note: ROLE_NAMES[role],
+			at: caller.now,
+		});
 		return { role };
 	});
 }

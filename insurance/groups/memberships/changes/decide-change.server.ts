@@ -17,6 +17,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import { tellMembers } from '../documents/letters/member-farewell.server.ts';
@@ -117,11 +118,7 @@ export async function approve(
 				charged: counts.charged,
 				refunded: counts.refund,
 			};
-			if (
-				(Object.keys(now) as (keyof Shown)[]).some(
-					(figure) => now[figure] !== change[figure],
-				)
-			) {
+			if (keysOf(now).some((figure) => now[figure] !== change[figure])) {
 				await noteWaiting(tx, change.id, counts);
 				return { instead: counts };
 			}

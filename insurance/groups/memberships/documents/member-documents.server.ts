@@ -58,13 +58,16 @@ function factsOf(
 	};
 }
 
-/**
- * Makes `member-certificate`, `member-card` and `member-endorsement`, generated when their signed
- * link is fetched.
- */
+type MemberDocument =
+	| keyof ReturnType<typeof invoiceDocuments>
+	| 'member-certificate'
+	| 'member-card'
+	| 'member-endorsement';
+
+/** Makes the documents of a company's cover, generated when their signed link is fetched. */
 export function memberDocumentMakers(
 	deps: Omit<MembershipJobDeps, 'mailer'>,
-): Record<string, DocumentMaker> {
+): Record<MemberDocument, DocumentMaker> {
 	const one =
 		(what: 'certificate' | 'card', name: string): DocumentMaker =>
 		async ([memberId = ''], now) => {

@@ -123,7 +123,9 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDoc
  * Generates `member-export` and `member-errors`, files listing people, when their signed link is
  * fetched.
  */
-export function memberFiles(deps: MembershipDeps): Record<string, DocumentMaker> {
+export function memberFiles(
+	deps: MembershipDeps,
+): Record<'member-export' | 'member-errors', DocumentMaker> {
 	return {
 		'member-export': ([coverId = '', companyId = ''], now) =>
 			exportOf(deps, coverId, companyId, now),

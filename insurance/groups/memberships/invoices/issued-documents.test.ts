@@ -32,8 +32,8 @@ const today = jakartaDay(PANEL_NOW);
 const documents = invoiceDocuments({ db });
 const folder = testFolder('issued-documents');
 
-async function drawn(kind: string, ...about: string[]) {
-	const made = await documents[kind]?.(about, {} as never);
+async function drawn(kind: keyof typeof documents, ...about: string[]) {
+	const made = await documents[kind](about, {} as never);
 	if (!made) throw new Error(`no ${kind}`);
 	const path = join(folder, made.name);
 	writeFileSync(path, made.bytes);

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { areaTasks } from './area-tasks.ts';
 import { listTasks } from './open-task.server.ts';
-import { type Area, kindWords } from './tasks.ts';
+import { kindWords } from './stored-kinds.ts';
+import type { Area } from './tasks.ts';
 
 /** Maximum number of tasks shown; more indicate a fault to investigate, not a list to work off. */
 const SHOWN = 50;

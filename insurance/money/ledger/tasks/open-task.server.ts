@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
 
 import type { NewTask } from './new-task.ts';
 import {
@@ -14,18 +15,19 @@ import {
 	insertTask,
 	type TaskRow,
 } from './store.server.ts';
-import { type Area, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
+import type { StoredKind } from './stored-kinds.ts';
+import { type Area, AREAS, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
 
 export type Task = Omit<TaskRow, 'kind' | 'area'> & {
-	kind: TaskKind;
-	area: Area;
+	kind: StoredKind;
+	area: Area | null;
 	status: TaskStatus;
 };
 
 const toTask = (row: TaskRow): Task => ({
 	...row,
-	kind: row.kind as TaskKind,
-	area: row.area as Area,
+	kind: isKeyOf(TASK_KINDS, row.kind) ? row.kind : 'newer',
+	area: isKeyOf(AREAS, row.area) ? row.area : null,
 	status: row.closedAt ? 'closed' : 'open',
 });
 

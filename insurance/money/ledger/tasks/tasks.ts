@@ -226,17 +226,6 @@ export const TASK_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof TASK_KINDS;
 
-const NEWER = {
-	words: 'Tugas dari versi yang lebih baru',
-	todo: prose`
-		Versi ini belum mengenal jenis tugas ini. Baca catatannya dan buka jejak nomornya; petunjuknya
-		tampil lagi begitu versi baru terpasang.`,
-};
-
-/** Returns the words for a stored kind; one that only a newer version knows is still listed. */
-export const kindWords = (kind: string): Pick<Kind, 'words' | 'todo'> =>
-	Object.hasOwn(TASK_KINDS, kind) ? TASK_KINDS[kind as TaskKind] : NEWER;
-
 /** Tasks about an order for whose money nothing was issued, so that it is owed back in full. */
 export const OWED_TASKS = [
 	'double-payment',

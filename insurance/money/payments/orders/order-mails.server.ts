@@ -31,7 +31,7 @@ function waitingWords(
 	deps: OrderMailDeps,
 	order: OrderRow,
 	items: readonly OrderItemRow[],
-	mail: OrderMail,
+	mail: 'order' | 'instruction' | 'reminder',
 ): Words {
 	const until = shortDateTime(order.expiresAt);
 	const first = {
@@ -43,7 +43,7 @@ function waitingWords(
 			Pesananmu masih menunggu pembayaran dan ditutup pada ${until}.
 			${items.length > 0 ? 'Perlindunganmu baru mulai' : 'Premimu baru tercatat'} setelah
 			pembayaran masuk.`,
-	}[mail as 'order' | 'instruction' | 'reminder'];
+	}[mail];
 	const rest =
 		mail === 'reminder'
 			? 'Kalau kamu berubah pikiran, abaikan saja email ini. Tidak ada biaya apa pun.'

@@ -12,6 +12,7 @@ import {
 } from '#insurance/sales/carts/test-buyer.server.ts';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { OrderStatus } from '../orders/order.ts';
@@ -471,7 +472,7 @@ const CELLS: [
 		'',
 	],
 ];
-const ALL_STATES = Object.keys(STATES) as (keyof typeof STATES)[];
+const ALL_STATES = keysOf(STATES);
 const cells = CELLS.flatMap(([event, states, ...rest]) =>
 	states.split(' ').map((state) => [state as keyof typeof STATES, event, ...rest] as const),
 );

@@ -13,7 +13,7 @@ import {
 } from '#platform/jobs/failed-jobs.server.ts';
 
 import { listFailedJobs, tryFailedJobAgain, tryFailedKindAgain } from './api.ts';
-import { jobWords } from './job-words.ts';
+import { jobWords } from './job-words.server.ts';
 
 type Deps = { db: Db };
 type Row = CallOutput<typeof listFailedJobs>['rows'][number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { STORED_KINDS } from '#insurance/money/ledger/tasks/stored-kinds.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { REFUND_STATUSES } from '#insurance/money/payments/refunds/refund.ts';
 import { waitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
@@ -31,7 +32,7 @@ const told = z
 	.nullish();
 export const task = z.object({
 	id: z.string(),
-	kind: z.string(),
+	kind: z.enum(STORED_KINDS),
 	/** The task's kind in words. */
 	title: z.string(),
 	todo: z.string(),

@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { StaffAction } from '#insurance/access/staff/staff.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { looseMoney } from '#insurance/money/ledger/order-money.server.ts';
@@ -121,7 +122,7 @@ async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
 		});
 }
 
-const ACTIONS: Record<SettleOutcome, string> = {
+const ACTIONS: Record<SettleOutcome, StaffAction> = {
 	'came-back': 'payment-came-back',
 	'to-payer': 'payment-at-payer',
 	loss: 'payment-written-off',

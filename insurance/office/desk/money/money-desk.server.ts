@@ -7,7 +7,7 @@ import {
 	countTasks,
 	listTasks,
 } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { kindWords, type TaskKind } from '#insurance/money/ledger/tasks/tasks.ts';
+import { kindWords, type StoredKind } from '#insurance/money/ledger/tasks/stored-kinds.ts';
 import { REFUND_WORDS } from '#insurance/money/payments/refunds/refund.ts';
 import {
 	openRefunds,
@@ -99,7 +99,7 @@ export async function showTasks(
 }
 
 /** Tasks that close automatically when settled and cannot be closed by hand. */
-const OWN_END: Partial<Record<TaskKind, string>> = {
+const OWN_END: Partial<Record<StoredKind, string>> = {
 	'payout-difference': 'bersama selisihnya di Setoran penyedia',
 	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
 	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan dan dibenarkan orang kedua',

@@ -545,7 +545,9 @@ test('a task of a kind that only a newer version knows stands in the list, with 
 		{ status: 'open', late: false, search: 'INV-TOMORROW', page: 1 },
 		finance,
 	);
-	const words = { kind: 'of-tomorrow', title: 'Tugas dari versi yang lebih baru' };
-	expect(shown.rows).toMatchObject([{ ...words, note: 'Lihat saldo', work: null }]);
-	expect(shown.counts).toContainEqual(expect.objectContaining({ ...words, open: 1 }));
+	const title = 'Tugas dari versi yang lebih baru';
+	expect(shown.rows).toMatchObject([{ kind: 'newer', title, note: 'Lihat saldo', work: null }]);
+	expect(shown.counts).toContainEqual(
+		expect.objectContaining({ kind: 'of-tomorrow', title, open: 1 }),
+	);
 });

@@ -4,25 +4,20 @@ import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimsInBooks } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
 import { accountWords, ENTRY_KINDS } from '#insurance/money/ledger/ledger.ts';
-import type { Task } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { TASK_KINDS } from '#insurance/money/ledger/tasks/tasks.ts';
 import {
 	type OrderTrail,
 	orderTrail,
 } from '#insurance/money/payments/orders/order-trail.server.ts';
-import {
-	ORDER_WORDS,
-	type OrderStatus,
-	PAY_STATE_WORDS,
-	type PayState,
-} from '#insurance/money/payments/orders/order.ts';
+import { ORDER_WORDS, PAY_STATE_WORDS } from '#insurance/money/payments/orders/order.ts';
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
-import { POLICY_STATUS_WORDS, type PolicyStatus } from '#insurance/policies/policy.ts';
+import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { isKeyOf, labelIn } from '#platform/values/keys.ts';
 
 import { toRefunds } from './money-desk.server.ts';
 import type { MoneyDeps } from './money-task.server.ts';
@@ -33,9 +28,8 @@ type Shown = CallOutput<typeof moneyTrail>;
 
 /** Describes the effect of a notification: the order's new state, a task, or nothing. */
 function outcomeWords(outcome: string): string {
-	if (Object.hasOwn(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome as OrderStatus];
-	if (Object.hasOwn(TASK_KINDS, outcome))
-		return `Tugas: ${TASK_KINDS[outcome as Task['kind']].words}`;
+	if (isKeyOf(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome];
+	if (isKeyOf(TASK_KINDS, outcome)) return `Tugas: ${TASK_KINDS[outcome].words}`;
 	if (outcome === 'loose-returned') return 'Uang yang belum dikenali sudah kembali';
 	return outcome === 'dispute-won' ? 'Sanggahan selesai' : 'Tidak ada yang berubah';
 }
@@ -121,7 +115,7 @@ export async function showTrail(
 				at: receivedAt.toISOString(),
 				provider,
 				state,
-				stateWords: PAY_STATE_WORDS[state as PayState] ?? state,
+				stateWords: labelIn(PAY_STATE_WORDS, state),
 				rawStatus,
 				amount,
 				currency,
@@ -138,7 +132,7 @@ export async function showTrail(
 		})),
 		policies: trail.policies.map((one) => ({
 			...one,
-			statusWords: POLICY_STATUS_WORDS[one.status as PolicyStatus] ?? one.status,
+			statusWords: policyStatusWords(one.status),
 			issuedAt: one.issuedAt.toISOString(),
 		})),
 		claims: trail.claims.map(({ approvedAmount, ...one }) => ({

@@ -1,7 +1,8 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { looseMoneyOf } from '#insurance/money/ledger/order-money.server.ts';
 import type { Task } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { kindWords, OWED_TASKS } from '#insurance/money/ledger/tasks/tasks.ts';
+import { kindWords } from '#insurance/money/ledger/tasks/stored-kinds.ts';
+import { OWED_TASKS } from '#insurance/money/ledger/tasks/tasks.ts';
 import { reportsOfTasks } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
 import { LOOSE_TASKS } from '#insurance/money/payments/settlement/loose-money.server.ts';
 import type { WaitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';

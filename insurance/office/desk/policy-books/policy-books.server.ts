@@ -219,8 +219,13 @@ export async function dropBook(
 	const at = caller.now;
 	await deps.db.transaction(async (tx) => {
 		await closeTask(tx, { id: task.id, staffId, reason: `Tidak dikirim: ${reason}`, at });
-		const action = { action: 'policy-book-dropped', subject: policyNo, note: reason };
-		await recordAction(tx, { staffId, ...action, at });
+		await recordAction(tx, {
+			staffId,
+			action: 'policy-book-dropped',
+			subject: policyNo,
+			note: reason,
+			at,
+		});
 	});
 	return changed(deps, policyNo, at);
 }

@@ -1,6 +1,7 @@
 import type { Box } from '#platform/ocr/ink.ts';
 import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { PrintLine, Word } from '#platform/ocr/words.ts';
+import { keysOf } from '#platform/values/keys.ts';
 
 export type CardLine = PrintLine;
 
@@ -21,7 +22,7 @@ const LABELS = {
 	expires: 'BERLAKUHINGGA',
 } as const;
 export type Label = keyof typeof LABELS;
-export const LABEL_ORDER = Object.keys(LABELS) as Label[];
+export const LABEL_ORDER = keysOf(LABELS);
 
 /** `again`: results of a second read of single rows. */
 export type CardRows = {

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/values/keys.ts';
 import { tidyName } from '#platform/values/person-name.ts';
 import { internationalPhone, isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
@@ -71,7 +72,7 @@ export function accountProblems(
 	typed: MandateAccount,
 ): Partial<Record<keyof MandateAccount, string>> {
 	const account = tidyAccount(typed);
-	const fields = Object.keys(CHECKS) as (keyof MandateAccount)[];
+	const fields = keysOf(CHECKS);
 	return Object.fromEntries(
 		fields.flatMap((field) =>
 			CHECKS[field](account[field]) === null ? [] : [[field, CHECKS[field](account[field])]],

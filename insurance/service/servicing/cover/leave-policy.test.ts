@@ -137,8 +137,8 @@ test('certificate and card of who left are made no more; the endorsement names, 
 		...deps,
 		contacts: () => Promise.reject(new Error('no card is drawn')),
 	});
-	for (const kind of ['certificate', 'ecard'])
-		expect(await made[kind]?.([one.policyId, budi], at('2027-02-15'))).toBeNull();
+	for (const kind of ['certificate', 'ecard'] as const)
+		expect(await made[kind]([one.policyId, budi], at('2027-02-15'))).toBeNull();
 });
 
 test('it is taken back before its premium is paid', async () => {

@@ -49,8 +49,11 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 	if (payload.step === 'schedule') await schedule(tx, release, payload, first);
 	else if (payload.step === 'take-back') await takeBackRelease(tx, release, first);
 	else await publishRelease(tx, release, first);
-	const action = `content-release-${payload.step}`;
-	return recordAction(tx, { ...first, action, subject: release.name });
+	return recordAction(tx, {
+		...first,
+		action: `content-release-${payload.step}`,
+		subject: release.name,
+	});
 }
 
 /**
@@ -74,8 +77,11 @@ export async function decideContentProposal(
 			await carryOut(tx, proposal, who);
 		}
 		await closeProposal(tx, id, { ...who, agreed });
-		const action = agreed ? 'content-proposal-agreed' : 'content-proposal-closed';
-		await recordAction(tx, { ...who, action, subject: proposal.key });
+		await recordAction(tx, {
+			...who,
+			action: agreed ? 'content-proposal-agreed' : 'content-proposal-closed',
+			subject: proposal.key,
+		});
 	});
 	return {};
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '#platform/values/keys.ts';
+
 import { placeInContent } from '../address.ts';
 import { type Navigation, navigationSchema } from './site-frame.ts';
 
@@ -8,7 +10,7 @@ type Entry = {
 };
 export type MissingEntry = { part: string; name: string; url: string };
 
-const PARTS = Object.keys(navigationSchema.shape) as (keyof Navigation)[];
+const PARTS = keysOf(navigationSchema.shape);
 
 /** Returns the language-independent target of an address: `/en/bantuan` and `/bantuan` are the same. */
 function placeOf(url: string): string {

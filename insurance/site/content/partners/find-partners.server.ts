@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+import { keysOf } from '#platform/values/keys.ts';
 
 import {
 	type CarePartner,
@@ -49,6 +50,6 @@ export async function seedPartners(
 	tx: Tx,
 	partners: Record<PartnerKind, readonly CarePartner[]>,
 ): Promise<void> {
-	for (const kind of Object.keys(partners) as PartnerKind[])
+	for (const kind of keysOf(partners))
 		for (const partner of partners[kind]) await writeCarePartner(tx, kind, partner);
 }

@@ -1,7 +1,9 @@
+import { keysOf } from '#platform/values/keys.ts';
+
 /** Widths in pixels of the sizes a page may request (A3.42); a smaller picture is never enlarged. */
 export const PICTURE_WIDTHS = { default: 1600, tablet: 1024, mobile: 768, thumbnail: 400 } as const;
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
-export const PICTURE_SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
+export const PICTURE_SIZES = keysOf(PICTURE_WIDTHS);
 
 /** Maximum size of an upload in bytes, and when decoded in pixels. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;

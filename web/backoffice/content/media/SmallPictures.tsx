@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Image } from '#insurance/site/content/page.ts';
 import { addressStem } from '#insurance/site/content/pictures/picture.ts';
+import { keysOf } from '#platform/values/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { PictureLibrary } from './PictureLibrary.tsx';
@@ -36,7 +37,7 @@ export function SmallPictures({
 				Gambar lain di layar kecil
 			</summary>
 			<ul className="grid gap-2">
-				{(Object.keys(PLACES) as Place[]).map((place) => (
+				{keysOf(PLACES).map((place) => (
 					<li key={place} className="flex flex-wrap items-center gap-3">
 						<img
 							src={value[place] ?? value.default}

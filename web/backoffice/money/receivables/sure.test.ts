@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { keysOf } from '#platform/values/keys.ts';
+
 import { type Line, stillSure, type Sure } from './sure.ts';
 
 const LINE: Line = { amount: 5_000, receivedOn: '2026-11-20', reference: 'TRF 1/11', note: '' };
@@ -9,7 +11,7 @@ const ALL: Sure = {
 	confirmShared: true,
 	confirmSame: true,
 };
-const said = (sure: Sure) => (Object.keys(sure) as (keyof Sure)[]).filter((name) => sure[name]);
+const said = (sure: Sure) => keysOf(sure).filter((name) => sure[name]);
 
 test.each<[string, Partial<Line>, (keyof Sure)[]]>([
 	['the reference', { reference: 'TRF 11/1' }, ['confirmOld', 'confirmOver']],

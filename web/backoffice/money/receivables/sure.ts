@@ -1,3 +1,5 @@
+import { keysOf } from '#platform/values/keys.ts';
+
 export type Line = { amount: number | null; receivedOn: string; reference: string; note: string };
 
 /** Confirmations given for the line. */
@@ -19,7 +21,7 @@ const SAID_OF: Record<keyof Sure, readonly (keyof Line)[]> = {
 
 export function stillSure(sure: Sure, before: Line, after: Line): Sure {
 	const next = { ...sure };
-	for (const name of Object.keys(SAID_OF) as (keyof Sure)[])
+	for (const name of keysOf(SAID_OF))
 		if (SAID_OF[name].some((part) => before[part] !== after[part])) next[name] = false;
 	return next;
 }

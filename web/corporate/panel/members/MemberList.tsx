@@ -13,20 +13,20 @@ import { CorrectMemberEmail, CorrectEmailButton } from './CorrectEmail.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { MemberDocuments } from './MemberDocuments.tsx';
 import { MemberTable } from './MemberTable.tsx';
-import { FIRST, type Found, type Query, useMembers } from './use-members.ts';
+import {
+	FIRST,
+	type Found,
+	MEMBER_SORTS,
+	MEMBER_STATES,
+	type Query,
+	useMembers,
+} from './use-members.ts';
 
-const SORTS = [
-	{ value: 'name asc', label: 'Nama A–Z' },
-	{ value: 'name desc', label: 'Nama Z–A' },
-	{ value: 'starts_on desc', label: 'Terbaru bergabung' },
-	{ value: 'dob asc', label: 'Paling tua' },
-	{ value: 'certificate asc', label: 'Nomor sertifikat' },
-];
-const STATES = [
-	{ value: 'active', label: 'Sedang terdaftar' },
-	{ value: 'ended', label: 'Sudah keluar' },
-	{ value: 'all', label: 'Semua' },
-];
+/** Returns the chosen option's value; the first one's if nothing was chosen. */
+const chosen = <V extends string>(
+	options: readonly [{ value: V }, ...{ value: V }[]],
+	text: string,
+) => (options.find(({ value }) => value === text) ?? options[0]).value;
 
 /**
  * Filters the list by product and search text, sorts it, and chooses whether former members are
@@ -87,16 +87,16 @@ function Search({
 				label="Urutkan"
 				empty="Nama A–Z"
 				value={query.sort}
-				onChange={(event) => onQuery({ sort: event.target.value || FIRST.sort })}
-				options={SORTS}
+				onChange={(event) => onQuery({ sort: chosen(MEMBER_SORTS, event.target.value) })}
+				options={MEMBER_SORTS}
 			/>
 			<SelectField
 				id="keadaan-peserta"
 				label="Keadaan"
 				empty="Sedang terdaftar"
 				value={query.state}
-				onChange={(event) => onQuery({ state: event.target.value || FIRST.state })}
-				options={STATES}
+				onChange={(event) => onQuery({ state: chosen(MEMBER_STATES, event.target.value) })}
+				options={MEMBER_STATES}
 			/>
 		</div>
 	);

@@ -1,10 +1,37 @@
 import { useEffect, useState } from 'react';
 
 import type { listMembers, WireMember } from '#insurance/groups/memberships/api.ts';
+import type { CallInput } from '#platform/contract/call.ts';
 
 import { type CorporatePanel, pageSize } from '../panel-calls.ts';
 
-export type Query = { search: string; sort: string; state: string; page: number };
+type Asked = Required<CallInput<typeof listMembers>>;
+export type Query = {
+	search: string;
+	sort: (typeof MEMBER_SORTS)[number]['value'];
+	state: Asked['state'];
+	page: number;
+};
+export const MEMBER_SORTS = [
+	{ value: 'name asc', label: 'Nama A–Z', by: { sort: 'name', order: 'asc' } },
+	{ value: 'name desc', label: 'Nama Z–A', by: { sort: 'name', order: 'desc' } },
+	{
+		value: 'starts_on desc',
+		label: 'Terbaru bergabung',
+		by: { sort: 'starts_on', order: 'desc' },
+	},
+	{ value: 'dob asc', label: 'Paling tua', by: { sort: 'dob', order: 'asc' } },
+	{
+		value: 'certificate asc',
+		label: 'Nomor sertifikat',
+		by: { sort: 'certificate', order: 'asc' },
+	},
+] as const;
+export const MEMBER_STATES = [
+	{ value: 'active', label: 'Sedang terdaftar' },
+	{ value: 'ended', label: 'Sudah keluar' },
+	{ value: 'all', label: 'Semua' },
+] as const;
 export const FIRST: Query = { search: '', sort: 'name asc', state: 'active', page: 1 };
 
 export type Found = { rows: WireMember[]; total: number; pages: number };
@@ -22,14 +49,12 @@ export function useMembers(
 	useEffect(() => {
 		if (productId === '') return undefined;
 		let current = true;
-		const [sort, order] = query.sort.split(' ') as ['name', 'asc'];
 		void panel
 			.ask<typeof listMembers>('GET /page/corporate/panel/list', {
 				product_id: productId,
 				search: query.search,
-				sort,
-				order,
-				state: query.state as 'active',
+				...MEMBER_SORTS.find(({ value }) => value === query.sort)?.by,
+				state: query.state,
 				page: query.page,
 				perPage: pageSize(25),
 			})

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { DocumentMaker, MadeDocument } from '#platform/http/made-document.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
+import type { CompanyDocument } from '../api.ts';
 import { invoiceById, type InvoiceRow } from '../invoice-store.server.ts';
 import { receiptById, type ReceiptRow, usesOf } from '../receipts/receipt-store.server.ts';
 import { replacedAccounts } from './how-to-pay.server.ts';
@@ -81,7 +82,11 @@ export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<Made
 }
 
 /** Makes the documents for a company's invoices, each when its signed link is fetched. */
-export const invoiceDocuments = ({ db }: { db: Db }): Record<string, DocumentMaker> => ({
+export const invoiceDocuments = ({
+	db,
+}: {
+	db: Db;
+}): Record<`company-${CompanyDocument}`, DocumentMaker> => ({
 	'company-invoice': async ([id = '']) => {
 		const invoice = await invoiceById(db, id);
 		return invoice ? invoiceDocument(db, invoice) : null;

@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { StaffAction } from '#insurance/access/staff/staff.ts';
 import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import {
 	type Decided,
@@ -92,7 +93,7 @@ export async function proposeLoss(
 	return {};
 }
 
-const ACTIONS: Record<Decided, string> = {
+const ACTIONS: Record<Decided, StaffAction> = {
 	settled: 'payout-settled',
 	'written-off': 'payout-written-off',
 	refused: 'payout-write-off-refused',

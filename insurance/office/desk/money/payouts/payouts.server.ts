@@ -8,7 +8,6 @@ import {
 	readReportBytes,
 } from '#insurance/money/payments/payouts/reading/report-reader.server.ts';
 import {
-	type DifferenceKind,
 	DIFFERENCES,
 	REPORT_LIMITS,
 	REPORT_PROVIDERS,
@@ -20,7 +19,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
-import { isKeyOf } from '#platform/values/keys.ts';
+import { isKeyOf, labelIn } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
 import type { MoneyDeps } from '../money-task.server.ts';
@@ -99,7 +98,7 @@ async function readUpload(
 		throw refuseFile('Laporan paling besar 32 MB. Unduh per setoran.');
 	return readReportBytes(deps.reports, provider, file.bytes);
 }
-export const wordsOf = (kind: string) => DIFFERENCES[kind as DifferenceKind];
+export const wordsOf = (kind: string) => labelIn(DIFFERENCES, kind);
 
 export async function showPayoutPreview(
 	deps: PayoutDeps,

@@ -1,6 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import {
 	agreementOf,
 	proposerOf,
@@ -115,7 +115,7 @@ async function subjectOf(
 }
 
 type HoldDeps = { db: Pool; sealer: Sealer };
-const trail = (tx: Tx, action: string, number: string, staffId: string, at: Date) =>
+const trail = (tx: Tx, action: StaffAction, number: string, staffId: string, at: Date) =>
 	recordAction(tx, { staffId, action, subject: number, at });
 
 /**

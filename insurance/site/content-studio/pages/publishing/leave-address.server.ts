@@ -1,5 +1,5 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
-import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import { addressOf } from '#insurance/site/content/address.ts';
 import { isOutOfReach, OUT_OF_REACH } from '#insurance/site/content/frame/redirect-rules.ts';
 import { isLegalPage } from '#insurance/site/content/program/legal-pages.ts';
@@ -18,7 +18,7 @@ import { refuseKept, takeOffSite } from './publish.server.ts';
 export const recordOnPage = (
 	tx: Tx,
 	who: { staffId: string; at: Date },
-	action: string,
+	action: StaffAction,
 	place: PagePlace,
 	note = '',
 ) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });

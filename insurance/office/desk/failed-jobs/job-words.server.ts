@@ -1,5 +1,5 @@
 import type { JobKind } from '#platform/jobs/jobs.server.ts';
-import { isKeyOf } from '#platform/values/keys.ts';
+import { labelIn } from '#platform/values/keys.ts';
 
 /** Description of each job kind for administrators. */
 const JOB_WORDS: Record<JobKind, string> = {
@@ -68,5 +68,4 @@ const JOB_WORDS: Record<JobKind, string> = {
 };
 
 /** Returns the words for a stored kind; one that only another version knows is shown by its name. */
-export const jobWords = (kind: string): string =>
-	isKeyOf(JOB_WORDS, kind) ? JOB_WORDS[kind] : kind;
+export const jobWords = (kind: string): string => labelIn(JOB_WORDS, kind);

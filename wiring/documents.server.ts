@@ -1,0 +1,30 @@
+import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
+import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
+import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
+import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
+import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
+import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
+import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
+import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
+import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
+
+import type { Deps } from './deps.server.ts';
+
+declare module '#platform/http/made-document.server.ts' {
+	interface DocumentMakers extends ReturnType<typeof documentMakers> {}
+}
+
+/** Every document rendered on download with its maker. */
+export const documentMakers = (deps: Deps) => ({
+	...ownDocumentMakers(deps),
+	...mandateDocuments(deps),
+	...claimFormDocuments(deps),
+	...servicingDocuments(deps),
+	...privacyDocuments(deps),
+	...retentionDocuments(deps),
+	...memberDocumentMakers(deps),
+	...memberFiles(deps),
+	...bookDocuments(deps),
+	...siteFileDocuments(deps),
+});
