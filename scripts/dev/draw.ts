@@ -16,13 +16,17 @@ export const ENTRY = '/@jaga-dev.js';
 export const ENTRY_TEXT = `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
+window.__getReactRefreshIgnoredExports = () => ['askBeside'];
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 await import('/entry-client.ts');
 `;
 
+/** The first script of each page, which is not a module. */
+export const EARLY = '/@jaga-early.js';
+
 const FILES: BuiltFiles = {
-	early: '/early.ts',
+	early: EARLY,
 	entry: ENTRY,
 	styles: ['/ui/theme.css?direct'],
 	fonts: [],

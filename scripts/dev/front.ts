@@ -1,6 +1,6 @@
 // The front of `npm run dev`: Vite's server for scripts and styles, the product behind it for
 // everything else, and a separate PostgreSQL, so that the product restarts quickly.
-import { watch } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 
@@ -12,8 +12,9 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { lockDataDir } from '#platform/db/embedded/lock.server.ts';
 
-import { draw, ENTRY, ENTRY_TEXT } from './draw.ts';
+import { draw, EARLY, ENTRY, ENTRY_TEXT } from './draw.ts';
 import { makeProducts } from './products.ts';
+import { parseFault, sayRefreshes } from './refresh.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env['PORT'] ?? 3000);
@@ -45,8 +46,12 @@ const [{ url: databaseUrl, stop: stopDatabase }, vite] = await Promise.all([
 		root: join(root, 'web'),
 		publicDir: join(root, 'web/public'),
 		appType: 'custom',
-		plugins: [tailwindcss(), react()],
-		server: { middlewareMode: true, hmr: { server }, fs: { allow: [root] } },
+		plugins: [tailwindcss(), react(), sayRefreshes(root, say)],
+		server: {
+			middlewareMode: true,
+			hmr: { server },
+			fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+		},
 		logLevel: 'warn',
 	}),
 ]);
@@ -97,22 +102,39 @@ async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
  * first.
  */
 const isCall = (url: string) => /^\/(page|webhooks|sandbox-pay|media)\//.test(url);
+const script = (to: ServerResponse, text: string) =>
+	to.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
+/** Returns the first script without the empty export that marks it as a module. */
+const earlyText = async () =>
+	((await vite.transformRequest('/early.ts'))?.code ?? '').replace(/^export \{\};$/m, '');
 server.on('request', (from, to) => {
 	const url = from.url ?? '/';
-	if (url === ENTRY) {
-		to.writeHead(200, { 'content-type': 'text/javascript' }).end(ENTRY_TEXT);
-		return;
-	}
+	if (url === ENTRY) return void script(to, ENTRY_TEXT);
+	if (url === EARLY) return void earlyText().then((text) => script(to, text));
 	if (isCall(url)) void pass(from, to);
 	else vite.middlewares(from, to, () => void pass(from, to));
 });
+
+/** Restarts the product after an edit, unless the file does not parse: the log and pages say so. */
+function restart(file: string): void {
+	const path = join(root, file);
+	const fault =
+		file.endsWith('.ts') && existsSync(path) && parseFault(file, readFileSync(path, 'utf8'));
+	if (!fault) {
+		// Removes the message of an earlier edit that did not parse.
+		vite.environments.client.hot.send({ type: 'update', updates: [] });
+		return products.restart(file);
+	}
+	say(fault.message);
+	vite.environments.client.hot.send({ type: 'error', err: fault });
+}
 
 let timer: NodeJS.Timeout | undefined;
 for (const room of ROOMS)
 	watch(join(root, room), { recursive: true }, (_event, name) => {
 		if (!name || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
 		clearTimeout(timer);
-		timer = setTimeout(() => products.restart(join(room, name)), 30);
+		timer = setTimeout(() => restart(join(room, name)), 30);
 	});
 
 products.restart('start');
