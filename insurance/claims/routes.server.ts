@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	answerRequest,
@@ -98,9 +98,9 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[waiveDocument, waive],
 			[decideClaim, decideOnClaim],
 			[payClaim, recordPayout],
+			[claimPractice, showPractice],
+			[askCovered, coveredByProducts],
 		]),
-		serve(claimPractice, (input, caller) => showPractice(deps, input, caller.now)),
-		serve(askCovered, (input, caller) => coveredByProducts(deps, input, caller.now)),
 		...reportRoutes(deps),
 		...deathRoutes(deps),
 		...uploadRoutes(deps),

@@ -5,7 +5,7 @@ import {
 } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
 import { personalRiplay } from './pdf/riplay/personal-riplay.server.ts';
@@ -48,7 +48,7 @@ export function documentRoutes({
 	certificateOf = async () => null,
 }: DocumentRouteDeps): Served[] {
 	return [
-		serve(getPersonalRiplay, (body, caller) => personalRiplay({ db }, body, caller.now)),
+		...serveAll({ db }, [[getPersonalRiplay, personalRiplay]]),
 		serve(getVerification, async ({ code }, caller): Promise<WireVerification> => {
 			const { name: insurer } = await readInsurer(db);
 			const found = await policyByVerificationCode(db, code);

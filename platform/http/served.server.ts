@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Call, Portals, Reveals } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -115,20 +115,35 @@ export function serve<C extends Call>(
 	return { call, handle: call.reveals ? recorded(call.reveals, served) : served, ...options };
 }
 
-/** A use case: one action a caller can take, with all its dependencies as arguments. */
-export type UseCase<Deps, C extends Call> = (
-	deps: Deps,
-	input: z.output<C['input']>,
-	caller: CallerOf<C>,
-) => Promise<AnswerOf<C>>;
+/** True for a call without fields in its input. */
+type Bare<C extends Call> =
+	C['input'] extends z.ZodObject<infer Shape>
+		? [keyof Shape] extends [never]
+			? true
+			: false
+		: false;
 
-/** Mounts use cases of the form `(deps, input, caller)`, each under its call. */
+/**
+ * A use case: one action a caller can take, with all its dependencies as arguments. It takes no
+ * input if its call has no fields.
+ */
+export type UseCase<Deps, C extends Call> =
+	Bare<C> extends true
+		? (deps: Deps, caller: CallerOf<C>) => Promise<AnswerOf<C>>
+		: (deps: Deps, input: z.output<C['input']>, caller: CallerOf<C>) => Promise<AnswerOf<C>>;
+
+const isBare = ({ input }: Call): boolean =>
+	input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
+
+/** Mounts use cases, each under its call. */
 export function serveAll<Deps, const Calls extends readonly Call[]>(
 	deps: Deps,
 	cases: { [At in keyof Calls]: readonly [call: Calls[At], useCase: UseCase<Deps, Calls[At]>] },
 ): Served[] {
-	const pairs: readonly (readonly [Call, UseCase<Deps, Call>])[] = cases;
+	const pairs = cases as readonly (readonly [Call, (...given: unknown[]) => Promise<never>])[];
 	return pairs.map(([call, useCase]) =>
-		serve(call, (input, caller) => useCase(deps, input, caller)),
+		serve(call, (input, caller) =>
+			isBare(call) ? useCase(deps, caller) : useCase(deps, input, caller),
+		),
 	);
 }

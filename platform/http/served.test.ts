@@ -16,7 +16,7 @@ const answer = { email: 'sari@contoh.test' };
 const access = { customerId: 'c', subjectId: 's', reason: 'r', number: null };
 
 const steps: string[] = [];
-const opens = async (_deps: object, _input: object, caller: RevealingCaller<'claim'>) =>
+const opens = async (_deps: object, caller: RevealingCaller<'claim'>) =>
 	caller.reveal(db, access, async () => {
 		steps.push('answered');
 		return answer;

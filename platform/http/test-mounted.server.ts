@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 import type { Call } from '#platform/contract/call.ts';
 
-import { type Caller, serve, type UseCase } from './served.server.ts';
+import { type Caller, serveAll, type UseCase } from './served.server.ts';
 
 /** Returns a use case as its mounted call runs it, with accesses recorded by `caller.recordAccess`. */
 export const mounted =
 	<C extends Call, Deps>(call: C, useCase: UseCase<Deps, C>) =>
 	(deps: Deps, input: z.output<C['input']>, caller: Caller): Promise<z.output<C['output']>> =>
-		serve(call, (checked, by) => useCase(deps, checked, by)).handle(input, caller) as never;
+		serveAll<Deps, [C]>(deps, [[call, useCase]])[0]?.handle(input, caller) as never;

@@ -69,6 +69,8 @@ export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 			[saveView, keepView],
 			[removeView, dropView],
 			[recordExport, noteExport],
+			[officeAccount, showAccount],
+			[officeEndOtherSessions, endOthers],
 		]),
 		serve(officeMe, async (_input, caller) =>
 			meOf(await staffNamed(deps.db, staffWho(caller, null).staffId)),
@@ -77,7 +79,5 @@ export function staffRoutes(deps: StaffDeps & DoorDeps): Served[] {
 			await leaveOffice(deps.db, deps.secure, caller);
 			return { left: true as const };
 		}),
-		serve(officeAccount, (_input, caller) => showAccount(deps, caller)),
-		serve(officeEndOtherSessions, (_input, caller) => endOthers(deps, caller)),
 	];
 }

@@ -21,7 +21,7 @@ const SHOWN = 3;
 export async function showPractice(
 	{ db }: { db: Db },
 	{ slug }: { slug: string },
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof claimPractice>> {
 	const today = jakartaDay(now);
 	const version = await productBySlug(db, slug, jakartaMoment(now));

@@ -74,7 +74,7 @@ test('how long claims take is said once twenty are finished, as their median', a
 	const db = await testPool();
 	await seedShop(db);
 	const now = new Date('2026-11-25T03:00:00Z');
-	const show = (slug = 'jaga-aman') => showPractice({ db }, { slug }, now);
+	const show = (slug = 'jaga-aman') => showPractice({ db }, { slug }, { now });
 	expect(await show()).toMatchObject({ pace: null, choice: 'uang pertanggungan Rp25 juta' });
 	expect(await show('tidak-ada')).toEqual({ choice: '', situations: [], pace: null });
 	// Foreign keys are disabled, because policy and customer rows are not under test here.

@@ -115,7 +115,7 @@ const number = (text: string | undefined, most: number) => {
 export async function coveredByProducts(
 	{ db }: { db: Db },
 	input: CallInput<typeof askCovered>,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<Found> {
 	const today = jakartaDay(now);
 	const { asked, stated } = await readQuestion(db, input.q, {

@@ -8,7 +8,8 @@ import { coveredByMine, coveredByProducts } from './covered.server.ts';
 
 const { ask, db, sari, tono, newClaim, staff, recommend, decide, pay } = await openClaims();
 
-const find = (q: string, more: Any = {}) => coveredByProducts({ db }, { q, ...more }, later);
+const find = (q: string, more: Any = {}) =>
+	coveredByProducts({ db }, { q, ...more }, { now: later });
 const outcomeOf = async (q: string, slug: string, more: Any = {}) => {
 	const { answers } = await find(q, { slug, ...more });
 	return answers[0] && [answers[0].outcome, answers[0].clause];

@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import type { ClaimDeps } from '../claim-content.server.ts';
 import {
@@ -16,12 +16,11 @@ import {
 } from './objection/object-to-report.server.ts';
 import { setAside } from './set-aside.server.ts';
 
-export const deathRoutes = (deps: ClaimDeps): Served[] => [
-	...serveAll(deps, [
+export const deathRoutes = (deps: ClaimDeps): Served[] =>
+	serveAll(deps, [
 		[showObjection, showByLink],
 		[objectByLink, objectWithLink],
 		[objectInAccount, objectWithAccount],
 		[setAsideObjection, setAside],
-	]),
-	serve(deathReports, (_input, caller) => ownDeathReports(deps, caller)),
-];
+		[deathReports, ownDeathReports],
+	]);

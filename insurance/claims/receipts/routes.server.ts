@@ -1,8 +1,7 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { readReceipt } from './api.ts';
 import { type ReceiptDeps, readOwnReceipt } from './read-receipt.server.ts';
 
-export const receiptRoutes = (deps: ReceiptDeps): Served[] => [
-	serve(readReceipt, (input, caller) => readOwnReceipt(deps, input, caller)),
-];
+export const receiptRoutes = (deps: ReceiptDeps): Served[] =>
+	serveAll(deps, [[readReceipt, readOwnReceipt]]);

@@ -417,7 +417,7 @@ describe('what is true today', () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		const holder = as(one.customerId, at(DAY));
-		const { options } = await showCovers(deps, one.policyId, holder);
+		const { options } = await showCovers(deps, one, holder);
 		const option = options.find(({ words }) => words === 'tanpa Budi Contoh');
 		if (!option) throw new Error('nobody may leave');
 		const { plan, sumInsured, left, total } = option;
@@ -528,7 +528,7 @@ describe('what is true today', () => {
 
 async function renew(one: Bought, day = '2027-12-20'): Promise<string> {
 	const caller = as(one.customerId, at(day));
-	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const { premium } = await showRenewal(deps, one, caller);
 	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
 	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
 	await confirmCart(deps, chosen, caller.now);

@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	endOwnLink,
@@ -14,15 +14,13 @@ import { enter, leave } from './open-card.server.ts';
 import { cardDocuments, showInsuredCard, type ShowCardDeps } from './show-card.server.ts';
 
 export function ownLinkRoutes(deps: HolderDeps & ShowCardDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[listOwnLinks, showOwnLinks],
-			[makeOwnLink, makeLink],
-			[endOwnLink, endLink],
-			[enterOwnCard, enter],
-			[showOwnCard, showInsuredCard],
-			[ownCardDocuments, cardDocuments],
-		]),
-		serve(leaveOwnCard, (_input, caller) => leave(deps, caller)),
-	];
+	return serveAll(deps, [
+		[listOwnLinks, showOwnLinks],
+		[makeOwnLink, makeLink],
+		[endOwnLink, endLink],
+		[enterOwnCard, enter],
+		[showOwnCard, showInsuredCard],
+		[ownCardDocuments, cardDocuments],
+		[leaveOwnCard, leave],
+	]);
 }

@@ -15,7 +15,7 @@ import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 export async function openAccount(
 	deps: PurchaseDeps,
 	input: OrderKey,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof openAccountCall>> {
 	const { how, customerId } = await purchaseAccount(deps, await ownPurchase(deps, input, now));
 	if (how !== 'here' || customerId === null)

@@ -21,7 +21,7 @@ const codeOf = async (work: Promise<unknown>) => (await refused(work)).code;
 
 test('who paid sees what was bought at once, and the documents as soon as they are made', async () => {
 	const key = await buy(['lihat@contoh.test'], { paymentFrequency: 'monthly' });
-	const before = await showPurchase(deps, key, now);
+	const before = await showPurchase(deps, key, { now });
 	expect(before).toMatchObject({
 		statusCode: 1,
 		ready: false,
@@ -36,15 +36,15 @@ test('who paid sees what was bought at once, and the documents as soon as they a
 		'21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB',
 	]);
 	const document = { ...key, policyNo: policy?.policyNo ?? '' };
-	expect(await codeOf(purchaseDocument(deps, document, now))).toBe('not-found');
+	expect(await codeOf(purchaseDocument(deps, document, { now }))).toBe('not-found');
 	await workOff();
-	expect(await showPurchase(deps, key, now)).toMatchObject({
+	expect(await showPurchase(deps, key, { now })).toMatchObject({
 		ready: true,
 		policies: [{ documented: true }],
 		mails: [{ sent: true }],
 		account: 'here',
 	});
-	const { content } = await purchaseDocument(deps, document, now);
+	const { content } = await purchaseDocument(deps, document, { now });
 	expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -52,7 +52,7 @@ test('nobody else does: another cart, a wrong code, another order, a day later',
 	const mine = await buy(['milik@contoh.test']);
 	const other = await buy(['lain@contoh.test']);
 	await workOff();
-	const { policies } = await showPurchase(deps, mine, now);
+	const { policies } = await showPurchase(deps, mine, { now });
 	const policyNo = policies[0]?.policyNo ?? '';
 	for (const key of [
 		{ orderId: mine.orderId, userSession: other.userSession },
@@ -60,17 +60,19 @@ test('nobody else does: another cart, a wrong code, another order, a day later',
 		{ orderId: mine.orderId, code: 'ABCDEFGH' },
 		{ orderId: 'INV-1', userSession: mine.userSession },
 	]) {
-		expect(await codeOf(showPurchase(deps, key, now))).toBe('not-found');
-		expect(await codeOf(purchaseDocument(deps, { ...key, policyNo }, now))).toBe('not-found');
-		expect(await codeOf(openAccount(deps, key, now))).toBe('not-found');
+		expect(await codeOf(showPurchase(deps, key, { now }))).toBe('not-found');
+		expect(await codeOf(purchaseDocument(deps, { ...key, policyNo }, { now }))).toBe(
+			'not-found',
+		);
+		expect(await codeOf(openAccount(deps, key, { now }))).toBe('not-found');
 	}
-	expect(await codeOf(purchaseDocument(deps, { ...other, policyNo }, now))).toBe('not-found');
-	expect((await showPurchase(deps, mine, later(24))).policies).toHaveLength(1);
-	expect((await showPurchase(deps, mine, later(24.01))).policies).toEqual([]);
-	expect(await codeOf(purchaseDocument(deps, { ...mine, policyNo }, later(25)))).toBe(
+	expect(await codeOf(purchaseDocument(deps, { ...other, policyNo }, { now }))).toBe('not-found');
+	expect((await showPurchase(deps, mine, { now: later(24) })).policies).toHaveLength(1);
+	expect((await showPurchase(deps, mine, { now: later(24.01) })).policies).toEqual([]);
+	expect(await codeOf(purchaseDocument(deps, { ...mine, policyNo }, { now: later(25) }))).toBe(
 		'not-found',
 	);
-	expect(await codeOf(openAccount(deps, mine, later(25)))).toBe('look-again');
+	expect(await codeOf(openAccount(deps, mine, { now: later(25) }))).toBe('look-again');
 });
 
 test('the code of the mails shows the purchase, but opens no account', async () => {
@@ -80,11 +82,11 @@ test('the code of the mails shows the purchase, but opens no account', async () 
 		sql`select order_no from purchase_order where order_no = ${orderId}`,
 	);
 	const code = orderCode(deps.sealer, { orderNo: rows[0]?.orderNo ?? '' });
-	expect(await showPurchase(deps, { orderId, code }, now)).toMatchObject({
+	expect(await showPurchase(deps, { orderId, code }, { now })).toMatchObject({
 		policies: [{ documented: true }],
 		account: 'mail',
 	});
-	expect(await codeOf(openAccount(deps, { orderId, code }, now))).toBe('look-again');
+	expect(await codeOf(openAccount(deps, { orderId, code }, { now }))).toBe('look-again');
 });
 
 const PASSWORD = 'HujanSenja2026';
@@ -106,12 +108,12 @@ const tokenIn = (address: string) => new URL(address, 'http://x').searchParams.g
 test('the account is opened from the page, and nothing of another purchase is shown there before the address is proven', async () => {
 	const first = await buy(['akun@contoh.test']);
 	await workOff();
-	const { redirect_url } = await openAccount(deps, first, now);
+	const { redirect_url } = await openAccount(deps, first, { now });
 	expect(redirect_url).toMatch(/^\/selfcare\/change-password\?token=/);
 	await setPassword(tokenIn(redirect_url));
 	expect(await passwordOf(first.orderId)).toEqual({ set: true, proven: false });
-	expect((await showPurchase(deps, first, now)).account).toBe('there');
-	expect(await codeOf(openAccount(deps, first, now))).toBe('look-again');
+	expect((await showPurchase(deps, first, { now })).account).toBe('there');
+	expect(await codeOf(openAccount(deps, first, { now }))).toBe('look-again');
 
 	// The person who typed this address may not own it, so after the next purchase only the mail
 	// opens the account.
@@ -119,7 +121,7 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	const second = await buy(['akun@contoh.test']);
 	await workOff();
 	expect(await passwordOf(second.orderId)).toEqual({ set: false, proven: true });
-	expect((await showPurchase(deps, second, now)).account).toBe('mail');
+	expect((await showPurchase(deps, second, { now })).account).toBe('mail');
 	const token = /token=([\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 	await setPassword(token);
 	expect(await passwordOf(second.orderId)).toEqual({ set: true, proven: true });
@@ -152,7 +154,7 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	expect(toOld?.text).toContain('tidak berlaku lagi');
 	expect(toOld?.text).not.toMatch(/benar@|Sari|token=/);
 	await expect(setPassword(wrong)).rejects.toMatchObject({ code: 'link-used' });
-	expect((await showPurchase(deps, key, now)).mails).toEqual([
+	expect((await showPurchase(deps, key, { now })).mails).toEqual([
 		{ to: 'benar@contoh.test', sent: true },
 	]);
 	await setPassword(tokenIn(/http\S+token=\S+/.exec(toNew[0]?.text ?? '')?.[0] ?? ''));
@@ -185,12 +187,12 @@ test('an address is corrected three times at most', async () => {
 	expect(
 		await codeOf(correctEmail(deps, { ...key, email: 'd@contoh.test' }, callerAt(now))),
 	).toBe('look-again');
-	expect((await showPurchase(deps, key, now)).mails[0]?.to).toBe('c@contoh.test');
+	expect((await showPurchase(deps, key, { now })).mails[0]?.to).toBe('c@contoh.test');
 });
 
 test('the calendar holds begin, every due day and the end, in lines that every program reads', async () => {
 	const key = await buy(['kalender@contoh.test'], { paymentFrequency: 'monthly' });
-	const { policies } = await showPurchase(deps, key, now);
+	const { policies } = await showPurchase(deps, key, { now });
 	const calendar = policies[0]?.calendar ?? '';
 	const lines = calendar.split('\r\n');
 	for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

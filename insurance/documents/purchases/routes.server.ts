@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	correctEmail as correctCall,
@@ -12,10 +12,10 @@ import { type PurchaseDeps, purchaseDocument, showPurchase } from './show-purcha
 
 /** Routes for the pages shown after payment. */
 export function purchaseRoutes(deps: PurchaseDeps): Served[] {
-	return [
-		serve(getPurchase, (input, caller) => showPurchase(deps, input, caller.now)),
-		serve(getPurchaseDocument, (input, caller) => purchaseDocument(deps, input, caller.now)),
-		serve(correctCall, (input, caller) => correctEmail(deps, input, caller)),
-		serve(openAccountCall, (input, caller) => openAccount(deps, input, caller.now)),
-	];
+	return serveAll(deps, [
+		[getPurchase, showPurchase],
+		[getPurchaseDocument, purchaseDocument],
+		[correctCall, correctEmail],
+		[openAccountCall, openAccount],
+	]);
 }

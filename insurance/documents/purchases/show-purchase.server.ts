@@ -78,7 +78,11 @@ export async function purchaseAccount(
 }
 
 /** Returns the purchase, as far as it has been processed. */
-export async function showPurchase(deps: PurchaseDeps, input: OrderKey, now: Date): Promise<Shown> {
+export async function showPurchase(
+	deps: PurchaseDeps,
+	input: OrderKey,
+	{ now }: { now: Date },
+): Promise<Shown> {
 	const purchase = await ownPurchase(deps, input, now);
 	const { order, bought } = purchase;
 	const made = await documentedAmong(
@@ -103,7 +107,7 @@ export async function showPurchase(deps: PurchaseDeps, input: OrderKey, now: Dat
 export async function purchaseDocument(
 	deps: PurchaseDeps,
 	input: OrderKey & { policyNo: string },
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof getPurchaseDocument>> {
 	const { bought } = await ownPurchase(deps, input, now);
 	const policy = bought.find((one) => one.policy.policyNo === input.policyNo)?.policy;

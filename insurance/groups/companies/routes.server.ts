@@ -70,6 +70,8 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			[listCompanyProposals, showCompanyProposals],
 			[decideCompanyProposal, decideOnCompany],
 			[endCompanyAdmin, removeAdmin],
+			[corporateLogout, leaveCompany],
+			[corporateMe, showMe],
 		]),
 		serve(corporateForgot, async ({ email }) => {
 			// The work is the same whether the address is known or not: the job checks it.
@@ -79,13 +81,11 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			);
 			return { sent: true as const };
 		}),
-		serve(corporateLogout, (_input, caller) => leaveCompany(deps, caller)),
-		serve(corporateMe, (_input, caller) => showMe(deps, caller)),
+		...serveAll(deps.db, [[listCompanyTasks, showCompanyTasks]]),
 		serve(priceCover, ({ cover }, caller) => {
 			staffWho(caller, 'corporate.manage');
 			return showCoverPrice(deps.db, cover, caller.now);
 		}),
-		serve(listCompanyTasks, (_input, caller) => showCompanyTasks(deps.db, caller)),
 		serve(setBackdating, (input, caller) => proposeDays(deps, 'backdate-days', input, caller)),
 		serve(setPaymentTerm, (input, caller) => proposeDays(deps, 'payment-days', input, caller)),
 	];

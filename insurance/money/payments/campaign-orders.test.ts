@@ -49,7 +49,7 @@ async function cartOf(n: number, code: string | null, detail = {}): Promise<Cart
 	const body = wireApplication.parse(testApplication({ quoteHolder: holder(n) }, detail));
 	const saved = await saveApplication(deps, body, caller);
 	const cart = { userSession: saved.userSession, cartID: [saved.cartID] };
-	await choosePromotion(deps, { ...cart, code }, now);
+	await choosePromotion(deps, { ...cart, code }, { now });
 	return cart;
 }
 const look = (cart: Cart) => confirmCart(deps, cart, now);
@@ -126,7 +126,7 @@ test('another way to pay, or another code, holds one share and not two', async (
 	const second = await order(cart, 'va-bca');
 	expect(second).not.toBe(first);
 	expect(await stateOf(id)).toEqual({ spent: 25_000, uses: 1, held: 25_000 });
-	await choosePromotion(deps, { ...cart, code: '' }, now);
+	await choosePromotion(deps, { ...cart, code: '' }, { now });
 	const third = await order(cart, 'qris');
 	expect(await findOrder(db, third)).toMatchObject({ amount: 180_000, promotion: 0 });
 	expect(await stateOf(id)).toEqual({ spent: 0, uses: 0, held: 0 });

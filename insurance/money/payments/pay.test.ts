@@ -186,7 +186,7 @@ test('a paid item cannot be paid, edited or deleted again', async () => {
 	expect((await refused(pay(cart, [cart.cartID]))).code).toBe('look-again');
 	expect((await refused(save(cart))).code).toBe('look-again');
 	expect(
-		(await refused(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now))).status,
+		(await refused(deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, { now }))).status,
 	).toBe(400);
 });
 
@@ -194,7 +194,7 @@ test('an item that is edited or deleted while its order waits is still issued as
 	const cart = await save();
 	const order = await orderOf(cart, [cart.cartID]);
 	await save(cart, { premiumAmount: 25_000_000 });
-	await deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, now);
+	await deleteFromCart(deps, { ...cart, cartID: [cart.cartID] }, { now });
 	await hear(order, 'PAID', 180_000);
 	const [row] = await policiesOf(order);
 	expect(await loadPolicy(db, deps.sealer, row?.id ?? '')).toMatchObject({

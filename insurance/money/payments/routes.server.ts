@@ -1,4 +1,4 @@
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import { checkPayment, getOrder, getPaymentStatus, payCart as payCall } from './api.ts';
@@ -15,13 +15,15 @@ import { findOrder } from './store.server.ts';
 
 export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	return [
-		serve(payCall, (input, caller) => payCart(deps, input, caller)),
+		...serveAll(deps, [
+			[payCall, payCart],
+			[getOrder, showOrder],
+		]),
 		serve(getPaymentStatus, (input) => paymentStatus(deps.db, input.orderId)),
 		serve(checkPayment, async (input, caller) => {
 			if (isOrderNo(input.orderId)) await askAboutOrder(deps, input.orderId, caller.now);
 			return paymentStatus(deps.db, input.orderId);
 		}),
-		serve(getOrder, (input, caller) => showOrder(deps, input, caller.now)),
 	];
 }
 

@@ -93,7 +93,7 @@ export async function chooseOwnConsent(
 
 export async function askErasure(
 	deps: PrivacyDeps,
-	reason: string,
+	{ reason }: { reason: string },
 	caller: Caller,
 ): Promise<Overview> {
 	const customerId = customerIdOf(caller);

@@ -40,13 +40,13 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 			[listErasures, listErasuresForDesk],
 			[openErasure, openErasureForDesk],
 			[answerErasure, answerErasureForDesk],
+			[myPrivacy, myOverview],
+			[requestErasure, askErasure],
+			[withdrawErasure, takeBackErasure],
 		]),
-		serve(myPrivacy, (_input, caller) => myOverview(deps, caller)),
 		serve(exportData, async ({ format }, caller) => ({
 			docFilePath: deps.downloadLink(`data-${format}`, [customerIdOf(caller)], caller),
 		})),
-		serve(requestErasure, ({ reason }, caller) => askErasure(deps, reason, caller)),
-		serve(withdrawErasure, (_input, caller) => takeBackErasure(deps, caller)),
 	];
 }
 

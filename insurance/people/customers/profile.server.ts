@@ -91,7 +91,7 @@ export async function profileOf(deps: ProfileDeps, customerId: string): Promise<
 
 export async function customerInfo(
 	deps: ProfileDeps & { profileOf(customerId: string): Promise<WireProfile> },
-	named: string,
+	{ customerId: named }: { customerId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getCustomerInfo>> {
 	const customerId = customerIdOf(caller);

@@ -3,7 +3,7 @@ import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { type AfterDeath, unlessDead } from './after-death.server.ts';
@@ -51,15 +51,18 @@ function sameCustomer(named: string, customerId: string): void {
 
 export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 	return [
-		serve(getPolicyList, (input, caller) => policyList(deps, input.customerId, caller)),
-		serve(getPolicyDetail, ({ policyId }, caller) => policyDetail(deps, policyId, caller)),
+		...serveAll(deps, [
+			[getPolicyList, policyList],
+			[getPolicyDetail, policyDetail],
+			[getCustomerBonusList, bonusList],
+			[getInsuredList, insuredList],
+			[getCustomerInfo, customerInfo],
+		]),
 		serve(getPolicyDocument, async (input, caller) => {
 			// Not in parallel: links are made only once the policy's owner is known (trust.md 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),
-		serve(getCustomerBonusList, (input, caller) => bonusList(deps, input, caller)),
-		serve(getInsuredList, ({ policyId }, caller) => insuredList(deps, policyId, caller)),
 		serve(getECard, async ({ policyId, insuredId }, caller) => {
 			const policy = await callersWholePolicy(deps, { policyId }, caller);
 			const { insured } = policyOnDay(policy, jakartaDay(caller.now));
@@ -83,7 +86,6 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 				};
 			},
 		),
-		serve(getCustomerInfo, ({ customerId }, caller) => customerInfo(deps, customerId, caller)),
 		serve(
 			updateCall,
 			unlessDead(deps, (input, caller) => updateCustomerInfo(deps, input, caller)),

@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	decideCampaign,
@@ -18,14 +18,12 @@ import {
 import { type ReplayDeps, replayCampaign } from './replay-campaign.server.ts';
 
 export function campaignRoutes(deps: ReplayDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[saveCall, saveCampaign],
-			[decideCall, decideCampaign],
-			[endCall, endCampaign],
-			[replayCall, replayCampaign],
-			[listCampaignUses, listUses],
-		]),
-		serve(listCall, (_input, caller) => listCampaigns(deps, caller)),
-	];
+	return serveAll(deps, [
+		[saveCall, saveCampaign],
+		[decideCall, decideCampaign],
+		[endCall, endCampaign],
+		[replayCall, replayCampaign],
+		[listCampaignUses, listUses],
+		[listCall, listCampaigns],
+	]);
 }

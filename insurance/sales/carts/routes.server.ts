@@ -3,7 +3,7 @@ import {
 	saveProductRamean,
 	type WireApplication,
 } from '#insurance/sales/quotes/api.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	choosePromotion as chooseCall,
@@ -34,12 +34,14 @@ export function cartRoutes(deps: CartRouteDeps): Served[] {
 		serve(saveProduct, save),
 		serve(saveProductRamean, save),
 		serve(getCartBySession, (input, caller) => showCart(deps, input.userSession, caller.now)),
-		serve(chooseCall, (input, caller) => choosePromotion(deps, input, caller.now)),
-		serve(deleteCall, (input, caller) => deleteFromCart(deps, input, caller.now)),
+		...serveAll(deps, [
+			[chooseCall, choosePromotion],
+			[deleteCall, deleteFromCart],
+			[linkCall, linkQuote],
+			[mailCall, mailQuote],
+			[openCall, openQuoteLink],
+		]),
 		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
-		serve(linkCall, (input, caller) => linkQuote(deps, input, caller.now)),
-		serve(mailCall, (input, caller) => mailQuote(deps, input, caller)),
 		serve(takeNewerCall, (input, caller) => takeNewer(deps, input, caller.now)),
-		serve(openCall, (input, caller) => openQuoteLink(deps, input, caller.now)),
 	];
 }

@@ -576,7 +576,7 @@ test('a form that began a cart and is sent again with it leaves one item; remove
 	const { userSession, cartID } = first;
 	expect(await sent(userSession)).toEqual(first);
 	expect(await showCart(deps, userSession, now)).toHaveLength(1);
-	await deleteFromCart(deps, { userSession, cartID: [cartID] }, now);
+	await deleteFromCart(deps, { userSession, cartID: [cartID] }, { now });
 	await sent(userSession);
 	expect(await showCart(deps, userSession, now)).toHaveLength(1);
 });
@@ -590,12 +590,17 @@ test('a cart and its items are reachable with their own identifier only', async 
 	expect(await savedApplication(deps, null, mine.cartID, now)).toBeNull();
 	const foreign = [
 		() => save({ userSession: mine.userSession, cartID: theirs.cartID }),
-		() => deleteFromCart(deps, { userSession: mine.userSession, cartID: [theirs.cartID] }, now),
+		() =>
+			deleteFromCart(
+				deps,
+				{ userSession: mine.userSession, cartID: [theirs.cartID] },
+				{ now },
+			),
 		() =>
 			deleteFromCart(
 				deps,
 				{ userSession: mine.userSession, cartID: [mine.cartID, theirs.cartID] },
-				now,
+				{ now },
 			),
 		() => confirmCart(deps, { userSession: mine.userSession, cartID: [theirs.cartID] }, now),
 		() => confirmCart(deps, { userSession: mine.userSession, cartID: ['x'] }, now),
@@ -613,7 +618,7 @@ test('a cart and its items are reachable with their own identifier only', async 
 test('deleting empties the cart, twice without harm; an unknown session is 404, none is empty', async () => {
 	const { userSession, cartID } = await save();
 	for (let times = 0; times < 2; times += 1)
-		expect(await deleteFromCart(deps, { userSession, cartID: [cartID] }, now)).toEqual({
+		expect(await deleteFromCart(deps, { userSession, cartID: [cartID] }, { now })).toEqual({
 			cartID: [cartID],
 		});
 	expect(await showCart(deps, userSession, now)).toEqual([]);

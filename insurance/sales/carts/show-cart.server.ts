@@ -57,7 +57,7 @@ export async function showCart(
 export async function deleteFromCart(
 	deps: CartDeps,
 	input: { userSession?: string | null; cartID: string[] },
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<{ cartID: string[] }> {
 	const session = await needSession(deps.db, input.userSession, now);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];

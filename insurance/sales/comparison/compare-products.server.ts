@@ -57,7 +57,7 @@ const named = ({ product }: ProductVersion) => ({
 export async function compareChosen(
 	deps: QuoteDeps,
 	input: CompareInput,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<Found> {
 	const today = jakartaDay(now);
 	const sold = (await allProducts(deps.db, jakartaMoment(now))).filter(

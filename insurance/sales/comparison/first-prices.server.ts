@@ -98,7 +98,7 @@ async function offerOf(
 export async function firstPrices(
 	deps: QuoteDeps,
 	asked: Asked,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof firstCall>> {
 	const today = jakartaDay(now);
 	const category = categoryOf(asked.who, asked.need);

@@ -14,7 +14,7 @@ const db = await testPool();
 await seedShop(db);
 const now = new Date('2026-11-20T03:00:00Z');
 const ask = (who: ForWhom, age: number, need: InsuranceNeed) =>
-	firstPrices({ db }, { who, age, need }, now);
+	firstPrices({ db }, { who, age, need }, { now });
 const getPlan = quoteRoutes({ db })[1];
 
 test('a premium is the answer of get-plan for the same persons, to the rupiah', async () => {

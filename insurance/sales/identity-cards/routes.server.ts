@@ -1,4 +1,4 @@
-import { serve, type Served } from '#platform/http/served.server.ts';
+import { serve, type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { extractIdentityCard, forgetIdentityCard } from './api.ts';
 import { type CardDeps, extractCard } from './extract-card.server.ts';
@@ -6,7 +6,7 @@ import { forgetPicture } from './keep-picture.server.ts';
 
 export function identityCardRoutes(deps: CardDeps): Served[] {
 	return [
-		serve(extractIdentityCard, (input, caller) => extractCard(deps, input, caller)),
+		...serveAll(deps, [[extractIdentityCard, extractCard]]),
 		serve(forgetIdentityCard, async ({ reading }) => {
 			await forgetPicture(deps, reading);
 			return { deleted: true as const };

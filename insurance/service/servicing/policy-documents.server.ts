@@ -148,7 +148,7 @@ export async function proofLetter(
 /** Returns all documents of the customer's own policy, with five-minute links. */
 export async function policyDocuments(
 	deps: DocumentDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getPolicyDocuments>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);

@@ -2,7 +2,7 @@ import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.serve
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Debiting } from '#insurance/service/billing/mandates/mandate.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 
@@ -40,29 +40,25 @@ import {
 import { showAgreed, showServicing } from './show-servicing.server.ts';
 
 export function servicingRoutes(deps: DocumentDeps & Debiting): Served[] {
-	return [
-		...serveAll(deps, [
-			[heirsCall, changeBeneficiaries],
-			[addressCall, changeAddress],
-			[frequencyCall, changeFrequency],
-			[changeCover, changeOwnCover],
-			[priceJoining, showJoiningPrice],
-			[joinCall, joinPolicy],
-			[planCall, planEnding],
-			[takeBackCall, takeBackEnding],
-			[getProofLetter, proofLetter],
-		]),
-		serve(homeFirst, (_input, caller) => showHome(deps, caller)),
-		serve(getServicing, ({ policyId }, caller) => showServicing(deps, policyId, caller)),
-		serve(getAgreed, ({ policyId }, caller) => showAgreed(deps, policyId, caller)),
-		serve(getFrequencies, ({ policyId }, caller) => showFrequencies(deps, policyId, caller)),
-		serve(getCovers, ({ policyId }, caller) => showCovers(deps, policyId, caller)),
-		serve(getJoining, ({ policyId }, caller) => showJoining(deps, policyId, caller)),
-		serve(getEnding, ({ policyId }, caller) => showEnding(deps, policyId, caller)),
-		serve(getPolicyDocuments, ({ policyId }, caller) =>
-			policyDocuments(deps, policyId, caller),
-		),
-	];
+	return serveAll(deps, [
+		[heirsCall, changeBeneficiaries],
+		[addressCall, changeAddress],
+		[frequencyCall, changeFrequency],
+		[changeCover, changeOwnCover],
+		[priceJoining, showJoiningPrice],
+		[joinCall, joinPolicy],
+		[planCall, planEnding],
+		[takeBackCall, takeBackEnding],
+		[getProofLetter, proofLetter],
+		[homeFirst, showHome],
+		[getServicing, showServicing],
+		[getAgreed, showAgreed],
+		[getFrequencies, showFrequencies],
+		[getCovers, showCovers],
+		[getJoining, showJoining],
+		[getEnding, showEnding],
+		[getPolicyDocuments, policyDocuments],
+	]);
 }
 
 /**

@@ -56,7 +56,7 @@ test('beneficiaries are changed at once, with an endorsement in the chain and a 
 			fields: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },
 		},
 	});
-	const shown = await showServicing(deps, one.policyId, caller);
+	const shown = await showServicing(deps, one, caller);
 	expect(shown).toMatchObject({
 		mayChange: true,
 		hasBeneficiaries: true,
@@ -100,7 +100,7 @@ test('beneficiaries are changed at once, with an endorsement in the chain and a 
 			)
 		).endorsementNo,
 	).toBe(`${one.policyNo}/E02`);
-	expect((await showServicing(deps, one.policyId, caller)).beneficiaries).toEqual([]);
+	expect((await showServicing(deps, one, caller)).beneficiaries).toEqual([]);
 	expect((await loadSnapshot(db, deps.sealer, one.policyId)).unbroken).toBe(true);
 });
 
@@ -152,10 +152,10 @@ test('a list that was changed elsewhere meanwhile is not written over unseen', a
 		code: 'look-again',
 		message: expect.stringContaining('tab atau perangkat lain'),
 	});
-	const { beneficiaries } = await showServicing(deps, one.policyId, caller);
+	const { beneficiaries } = await showServicing(deps, one, caller);
 	expect(beneficiaries).toEqual([BUDI, ANI]);
 	await change([alone], beneficiaries as (typeof BUDI)[]);
-	expect((await showServicing(deps, one.policyId, caller)).beneficiaries).toEqual([alone]);
+	expect((await showServicing(deps, one, caller)).beneficiaries).toEqual([alone]);
 });
 
 test('all that a list lacks is said at once, the tick with it', async () => {
@@ -207,7 +207,7 @@ test('an address is changed where letters go; what the identity card says stays'
 		'Jalan Melati 1',
 		'Jalan Anggrek 7',
 	]);
-	expect((await showServicing(deps, one.policyId, caller)).address).toMatchObject({
+	expect((await showServicing(deps, one, caller)).address).toMatchObject({
 		street: 'Jalan Anggrek 7',
 		subDistrict: 'Coblong',
 	});
@@ -216,7 +216,7 @@ test('an address is changed where letters go; what the identity card says stays'
 test('an address that was changed elsewhere meanwhile is not written over', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
-	const shownNow = async () => (await showServicing(deps, one.policyId, caller)).address;
+	const shownNow = async () => (await showServicing(deps, one, caller)).address;
 	const change = (street: string, shown: Awaited<ReturnType<typeof shownNow>>) =>
 		changeAddress(
 			deps,
@@ -247,10 +247,10 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 	const stranger = as(uuidv7(), at('2027-02-01'));
 	for (const ask of [
 		() => change(stranger),
-		() => showServicing(deps, one.policyId, stranger),
-		() => showAgreed(deps, one.policyId, stranger),
+		() => showServicing(deps, one, stranger),
+		() => showAgreed(deps, one, stranger),
 		() => proofLetter(deps, { policyId: one.policyId }, stranger),
-		() => policyDocuments(deps, one.policyId, stranger),
+		() => policyDocuments(deps, one, stranger),
 	]) {
 		await expect(ask()).rejects.toMatchObject({ code: 'forbidden' });
 	}
@@ -262,7 +262,7 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 test('what was shown and agreed at the purchase is read as it was, whatever came after', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
-	const { agreed } = await showAgreed(deps, one.policyId, caller);
+	const { agreed } = await showAgreed(deps, one, caller);
 	expect(agreed).toMatchObject({ unbroken: true });
 	expect(agreed?.hash).toMatch(/^[0-9a-f]{64}$/);
 	const facts = Object.fromEntries(
@@ -277,7 +277,7 @@ test('what was shown and agreed at the purchase is read as it was, whatever came
 	});
 	// Later changes appear in endorsements; the purchase record does not change.
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	expect((await showAgreed(deps, one.policyId, caller)).agreed).toEqual(agreed);
+	expect((await showAgreed(deps, one, caller)).agreed).toEqual(agreed);
 });
 
 test.each([
@@ -295,7 +295,7 @@ test('every document of a policy is listed: its own, its endorsements, and certi
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	const documents = await policyDocuments(deps, one.policyId, caller);
+	const documents = await policyDocuments(deps, one, caller);
 	expect(documents.map(({ kind, insuredName }) => [kind, insuredName])).toEqual([
 		['policy', null],
 		['endorsement', null],

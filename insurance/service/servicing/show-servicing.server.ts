@@ -18,7 +18,7 @@ import { ENDORSEMENT_WORDS, shownAddress, shownHeirs } from './servicing.ts';
 /** Returns the changeable data of the customer's own policy, with its endorsements, newest first. */
 export async function showServicing(
 	deps: ServicingDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getServicing>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
@@ -44,7 +44,7 @@ export async function showServicing(
 /** Returns texts and consents from the purchase of the customer's own policy. */
 export async function showAgreed(
 	deps: ServicingDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getAgreed>> {
 	const { id } = await callersWholePolicy(deps, { policyId }, caller);

@@ -28,11 +28,11 @@ export function voucherRoutes(deps: VoucherDeps): Served[] {
 			[loadVoucherCodes, loadCodes],
 			[addVoucherUnits, addUnits],
 			[listVoucherRedemptions, listRedemptions],
+			[listVoucherCampaigns, showVoucherCampaigns],
 		]),
 		serve(ticketCheck, (input, caller) => checkVoucher(deps, 'ticket', input, caller)),
 		serve(egiftCheck, (input, caller) => checkVoucher(deps, 'e-gift', input, caller)),
 		serve(ticketSubmit, (input, caller) => redeemVoucher(deps, 'ticket', input, caller)),
 		serve(egiftSubmit, (input, caller) => redeemVoucher(deps, 'e-gift', input, caller)),
-		serve(listVoucherCampaigns, (_input, caller) => showVoucherCampaigns(deps, caller)),
 	];
 }

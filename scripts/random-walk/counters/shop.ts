@@ -112,7 +112,7 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 				at(now),
 			),
 		remove: (cart: string, ids: string[], now: number) =>
-			deleteFromCart(deps, { userSession: cart, cartID: ids }, new Date(now)),
+			deleteFromCart(deps, { userSession: cart, cartID: ids }, { now: new Date(now) }),
 		async pay(cart: string, ids: string[], method: string, now: number): Promise<string> {
 			const paid = await lookAndPay(
 				deps,
@@ -163,13 +163,13 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 				linkPolicies(tx, deps.sealer, customerId, { email, nik: TEST_HOLDER.nric }),
 			),
 		cancellation: (policyId: string, now: number) =>
-			showCancellation(deps, policyId, holder(now)),
+			showCancellation(deps, { policyId }, holder(now)),
 		cancel: (policyId: string, kind: 'free-look' | 'pro-rata', refund: number, now: number) =>
 			cancelPolicy(deps, { policyId, kind, refund, agree: true }, holder(now)),
-		renewal: (policyId: string, now: number) => showRenewal(deps, policyId, holder(now)),
+		renewal: (policyId: string, now: number) => showRenewal(deps, { policyId }, holder(now)),
 		renew: (policyId: string, premium: number, now: number) =>
 			acceptRenewal(deps, { policyId, premium }, holder(now)),
-		premiums: (policyId: string, now: number) => showPremiums(deps, policyId, holder(now)),
+		premiums: (policyId: string, now: number) => showPremiums(deps, { policyId }, holder(now)),
 		async payPremium(
 			policyId: string,
 			amount: number,

@@ -263,11 +263,9 @@ test('the personal RIPLAY is about the very quote: its choice, persons, and the 
 			],
 		},
 	};
-	const made = await personalRiplay(
-		{ db: pool },
-		wireQuote.parse(quote),
-		new Date('2026-11-20T03:00:00Z'),
-	);
+	const made = await personalRiplay({ db: pool }, wireQuote.parse(quote), {
+		now: new Date('2026-11-20T03:00:00Z'),
+	});
 	expect([made.name, made.type]).toEqual(['riplay-jaga-aman-pilihanku.pdf', 'application/pdf']);
 	writeFileSync(join(folder, 'personal.pdf'), Buffer.from(made.content, 'base64'));
 	const text = run('pdftotext', '-layout', 'personal.pdf', '-').replace(/\s+/g, ' ');
@@ -288,7 +286,7 @@ test('the personal RIPLAY is about the very quote: its choice, persons, and the 
 				...quote,
 				productDetail: { ...quote.productDetail, premiumAmount: 1 },
 			}),
-			new Date('2026-11-20T03:00:00Z'),
+			{ now: new Date('2026-11-20T03:00:00Z') },
 		),
 	).rejects.toMatchObject({ code: 'fix-fields' });
 });

@@ -18,7 +18,7 @@ import { riplayPdf } from './riplay-pdf.server.ts';
 export async function personalRiplay(
 	deps: { db: Db },
 	body: WireQuote,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof getPersonalRiplay>> {
 	const { quote, quoted } = await checkQuote(deps, body, now);
 	const price = quoted.prices.find(({ frequency }) => frequency === quote.choice.frequency);

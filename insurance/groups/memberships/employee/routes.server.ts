@@ -1,5 +1,5 @@
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import {
@@ -27,26 +27,22 @@ import {
 import { showOwn, showOwnDocuments } from './show-own-cover.server.ts';
 
 export function employeeRoutes(deps: VisitDeps & { downloadLink: DownloadLink }): Served[] {
-	return [
-		...serveAll(deps, [
-			[beginVisit, startVisit],
-			[enterCode, enterByCode],
-			[ownDocuments, showOwnDocuments],
-			[askCorrection, askForCorrection],
-			[claimOwn, claim],
-		]),
-		serve(showOwnCover, (_input, caller) => showOwn(deps, caller)),
-		serve(leaveVisit, (_input, caller) => endOwnVisit(deps, caller)),
-	];
+	return serveAll(deps, [
+		[beginVisit, startVisit],
+		[enterCode, enterByCode],
+		[ownDocuments, showOwnDocuments],
+		[askCorrection, askForCorrection],
+		[claimOwn, claim],
+		[showOwnCover, showOwn],
+		[leaveVisit, endOwnVisit],
+	]);
 }
 
 export function correctionRoutes(deps: MembershipDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[confirmCorrection, confirm],
-			[correctMemberEmail, putEmailRight],
-			[refuseCorrection, turnDownCorrection],
-		]),
-		serve(listCorrections, (_input, caller) => showCorrections(deps, caller)),
-	];
+	return serveAll(deps, [
+		[confirmCorrection, confirm],
+		[correctMemberEmail, putEmailRight],
+		[refuseCorrection, turnDownCorrection],
+		[listCorrections, showCorrections],
+	]);
 }

@@ -103,7 +103,7 @@ test.each(PROVIDERS.map(([provider, methods]) => [provider.id, provider, methods
 		expect(await onSummary(provider)).toEqual(methods);
 		const caller = shop.as(policy.customerId, now);
 		expect(
-			(await showPremiums({ ...shop.deps, provider }, policy.policyId, caller)).ways.map(
+			(await showPremiums({ ...shop.deps, provider }, policy, caller)).ways.map(
 				({ id }) => id,
 			),
 		).toEqual(methods);

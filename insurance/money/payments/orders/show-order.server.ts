@@ -94,7 +94,7 @@ export async function ownOrder(
 export async function showOrder(
 	deps: { db: Pool; sealer: Sealer },
 	input: OrderKey,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<Shown> {
 	const { order } = await ownOrder(deps, input);
 	const waits = order.status === 'pending' && order.expiresAt > now;

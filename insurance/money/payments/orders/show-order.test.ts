@@ -88,7 +88,7 @@ test.each([
 	],
 ])('its own cart sees how to pay by %s', async (method, instruction) => {
 	const { orderId, userSession } = await placed(method);
-	const order = await showOrder(deps, { orderId, userSession }, now);
+	const order = await showOrder(deps, { orderId, userSession }, { now });
 	expect(order).toMatchObject({
 		orderId,
 		amount: 180_000,
@@ -102,7 +102,7 @@ test.each([
 
 test("a wallet is paid on the provider's page alone", async () => {
 	const { orderId, userSession } = await placed('gopay');
-	expect((await showOrder(deps, { orderId, userSession }, now)).instruction).toBeNull();
+	expect((await showOrder(deps, { orderId, userSession }, { now })).instruction).toBeNull();
 });
 
 test('the code of the mail opens the order on another device, however it is typed; anything else is one and the same 404', async () => {
@@ -110,7 +110,7 @@ test('the code of the mail opens the order on another device, however it is type
 	const other = await placed('va-bca');
 	const code = orderCode(deps.sealer, { orderNo: orderId });
 	for (const typed of [code, code.toLowerCase(), `${code.slice(0, 4)} ${code.slice(4)}`])
-		expect((await showOrder(deps, { orderId, code: typed }, now)).orderId).toBe(orderId);
+		expect((await showOrder(deps, { orderId, code: typed }, { now })).orderId).toBe(orderId);
 	const answers = await Promise.all(
 		[
 			{ orderId },
@@ -119,7 +119,7 @@ test('the code of the mail opens the order on another device, however it is type
 			{ orderId, userSession: other.userSession },
 			{ orderId: `INV-20261121-${'Z'.repeat(26)}`, code },
 			{ orderId: 'x', code },
-		].map((input) => refused(showOrder(deps, input, now))),
+		].map((input) => refused(showOrder(deps, input, { now }))),
 	);
 	expect(new Set(answers.map((one) => `${one.status} ${one.message}`)).size).toBe(1);
 	expect(answers[0]?.status).toBe(404);
@@ -127,7 +127,7 @@ test('the code of the mail opens the order on another device, however it is type
 
 test('a paid or overdue order shows nothing to pay by', async () => {
 	const { orderId, userSession } = await placed('va-bca');
-	expect(await showOrder(deps, { orderId, userSession }, later(24))).toMatchObject({
+	expect(await showOrder(deps, { orderId, userSession }, { now: later(24) })).toMatchObject({
 		instruction: null,
 		endpointUrl: null,
 	});
@@ -137,7 +137,7 @@ test('a paid or overdue order shows nothing to pay by', async () => {
 		sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now),
 		now,
 	);
-	expect(await showOrder(deps, { orderId, userSession }, now)).toMatchObject({
+	expect(await showOrder(deps, { orderId, userSession }, { now })).toMatchObject({
 		statusCode: 1,
 		instruction: null,
 		endpointUrl: null,
@@ -189,7 +189,7 @@ test('a number that the bank gives later is shown and mailed', async () => {
 	};
 	const snap = { ...sandbox, readWebhook: async () => event };
 	await receiveWebhook(deps, snap, { headers: {}, rawBody: Buffer.from('{}') }, now);
-	expect(await showOrder(deps, { orderId, userSession }, now)).toMatchObject({
+	expect(await showOrder(deps, { orderId, userSession }, { now })).toMatchObject({
 		instruction: { title: 'Nomor virtual account BNI', grouped: '9880 0000 0000 0001' },
 	});
 	mails.length = 0;

@@ -13,7 +13,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Inspector } from '#platform/files/inspect.server.ts';
-import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 import {
@@ -130,13 +130,11 @@ async function save(
 }
 
 export function insurerDeskRoutes(deps: InsurerDeskDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[saveInsurer, save],
-			[proposePremiumAccount, propose],
-			[decidePremiumAccount, decide],
-		]),
-		serve(showInsurer, (_input, caller) => show(deps, caller)),
-		serve(showPremiumAccount, (_input, caller) => premiumAccountShown(deps, caller)),
-	];
+	return serveAll(deps, [
+		[saveInsurer, save],
+		[proposePremiumAccount, propose],
+		[decidePremiumAccount, decide],
+		[showInsurer, show],
+		[showPremiumAccount, premiumAccountShown],
+	]);
 }

@@ -110,7 +110,7 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 
 		const one = await buy(now);
 		const caller = as(one.customerId, now);
-		const { kind, refund: shown } = await showCancellation(deps, one.policyId, caller);
+		const { kind, refund: shown } = await showCancellation(deps, one, caller);
 		const [cancelled, told] = await Promise.allSettled([
 			cancelPolicy(
 				deps,

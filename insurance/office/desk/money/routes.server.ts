@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	bookWithdrawnPart,
@@ -47,31 +47,29 @@ import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[moneyTasks, showTasks],
-			[closeMoneyTask, finishTask],
-			[returnMoney, sendBack],
-			[decideWithdrawn, decideOnWithdrawn],
-			[bookWithdrawnPart, bookPart],
-			[matchCall, matchMoney],
-			[settleMoneyOut, settleOut],
-			[paidToCompany, notePaidToCompany],
-			[moneyRefunds, showRefunds],
-			[refundSent, noteSent],
-			[confirmTransfer, confirmSent],
-			[moneyTrail, showTrail],
-			[moneyBalances, showBalances],
-			[payoutReports, showPayouts],
-			[previewPayout, showPayoutPreview],
-			[takePayout, takeUpload],
-			[payoutDifferences, showDifferences],
-			[recheckPayout, recheck],
-			[proposePayoutLoss, proposeLoss],
-			[decidePayoutLoss, decideLoss],
-			[proposePayoutBack, proposeBack],
-			[decidePayoutBack, decideBack],
-		]),
-		serve(sandboxPayout, (_input, caller) => sampleReport(deps, caller)),
-	];
+	return serveAll(deps, [
+		[moneyTasks, showTasks],
+		[closeMoneyTask, finishTask],
+		[returnMoney, sendBack],
+		[decideWithdrawn, decideOnWithdrawn],
+		[bookWithdrawnPart, bookPart],
+		[matchCall, matchMoney],
+		[settleMoneyOut, settleOut],
+		[paidToCompany, notePaidToCompany],
+		[moneyRefunds, showRefunds],
+		[refundSent, noteSent],
+		[confirmTransfer, confirmSent],
+		[moneyTrail, showTrail],
+		[moneyBalances, showBalances],
+		[payoutReports, showPayouts],
+		[previewPayout, showPayoutPreview],
+		[takePayout, takeUpload],
+		[payoutDifferences, showDifferences],
+		[recheckPayout, recheck],
+		[proposePayoutLoss, proposeLoss],
+		[decidePayoutLoss, decideLoss],
+		[proposePayoutBack, proposeBack],
+		[decidePayoutBack, decideBack],
+		[sandboxPayout, sampleReport],
+	]);
 }

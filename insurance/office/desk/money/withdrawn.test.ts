@@ -132,10 +132,9 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const one = await yearly();
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-01-16');
 		expect(
-			(await showCancellation(deps, one.policyId, as(one.customerId, at('2027-01-16'))))
-				.refund,
+			(await showCancellation(deps, one, as(one.customerId, at('2027-01-16')))).refund,
 		).toBe(0);
-		const shown = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-01-17')));
+		const shown = await showPremiums(deps, one, as(one.customerId, at('2027-01-17')));
 		expect(shown).toMatchObject({
 			policyStatus: 'GRACE',
 			owed: { total: YEAR, lines: [{ number: 1, amount: YEAR }] },
@@ -152,11 +151,10 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 			(await tasksAbout(db, one.orderNo)).map(({ status, closedBy }) => [status, closedBy]),
 		).toEqual([['closed', null]]);
 		expect(
-			(await showPremiums(deps, one.policyId, as(one.customerId, at('2027-01-18'))))
-				.instalments,
+			(await showPremiums(deps, one, as(one.customerId, at('2027-01-18')))).instalments,
 		).toMatchObject([{ status: 'paid', orderId: paid.orderNo, paidOn: '2027-01-17' }]);
 		expect(
-			await showCancellation(deps, one.policyId, as(one.customerId, at('2027-01-18'))),
+			await showCancellation(deps, one, as(one.customerId, at('2027-01-18'))),
 		).toMatchObject({ kind: 'free-look', refund: YEAR });
 		await balanced();
 	});
@@ -236,8 +234,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await day('2027-01-21');
 		expect(await headOf(one.policyId)).toMatchObject({ status, nextDueOn: null });
 		expect(
-			(await showCancellation(deps, one.policyId, as(one.customerId, at('2027-01-21'))))
-				.refund,
+			(await showCancellation(deps, one, as(one.customerId, at('2027-01-21')))).refund,
 		).toBe(refund);
 		await balanced();
 	});
@@ -363,11 +360,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 				status: 'INFORCE',
 				nextDueOn: '2027-04-01',
 			});
-			const shown = await showPremiums(
-				deps,
-				one.policyId,
-				as(one.customerId, at('2027-04-01')),
-			);
+			const shown = await showPremiums(deps, one, as(one.customerId, at('2027-04-01')));
 			expect(
 				shown.instalments
 					.slice(0, 4)
@@ -452,11 +445,7 @@ test('an order that pays ahead while an earlier instalment is due again waives n
 	);
 	await hear(second.orderNo, 'REVERSED', MONTH, '2027-03-01');
 	expect(await tell(ahead.orderId, 'PAID', MONTH, at('2027-03-01', '13:00'))).toBe('paid');
-	const { instalments } = await showPremiums(
-		deps,
-		one.policyId,
-		as(one.customerId, at('2027-03-02')),
-	);
+	const { instalments } = await showPremiums(deps, one, as(one.customerId, at('2027-03-02')));
 	expect(instalments.slice(1, 4).map(({ number, status }) => [number, status])).toEqual([
 		[2, 'late'],
 		[3, 'paid'],

@@ -12,7 +12,7 @@ import {
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
@@ -172,9 +172,9 @@ async function testMail(
 }
 
 export function setupRoutes(deps: SetupDeps): Served[] {
-	return [
-		serve(showSetup, (_input, caller) => show(deps, caller)),
-		serve(confirmRestore, (input, caller) => confirm(deps, input, caller)),
-		serve(sendTestMail, (_input, caller) => testMail(deps, caller)),
-	];
+	return serveAll(deps, [
+		[showSetup, show],
+		[confirmRestore, confirm],
+		[sendTestMail, testMail],
+	]);
 }

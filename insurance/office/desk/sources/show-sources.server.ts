@@ -5,7 +5,7 @@ import { allPartners } from '#insurance/sales/referrals/good-partner.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { afterSale } from './after-sale.server.ts';
@@ -55,6 +55,5 @@ export async function showSources(
 	};
 }
 
-export const sourceRoutes = (deps: { db: Pool }): Served[] => [
-	serve(showCall, (input, caller) => showSources(deps, input, caller)),
-];
+export const sourceRoutes = (deps: { db: Pool }): Served[] =>
+	serveAll(deps, [[showCall, showSources]]);

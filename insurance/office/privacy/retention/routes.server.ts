@@ -36,9 +36,9 @@ export function retentionRoutes(deps: RetentionReportDeps): Served[] {
 			[setKeptDays, setDays],
 			[makeReport, make],
 			[signReport, sign],
+			[showRetention, showRoom],
+			[openReport, openRetentionReport],
 		]),
-		serve(showRetention, (_input, caller) => showRoom(deps, caller)),
-		serve(openReport, ({ reportId }, caller) => openRetentionReport(deps, reportId, caller)),
 		serve(proposeHold, (input, caller) =>
 			after(proposeRetentionHold(deps, input, caller), caller),
 		),

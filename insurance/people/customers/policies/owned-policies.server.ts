@@ -139,7 +139,7 @@ export const callersWholePolicy = async (
 
 export async function policyList(
 	{ db }: CustomerDeps,
-	named: string,
+	{ customerId: named }: { customerId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getPolicyList>> {
 	const customerId = customerIdOf(caller);
@@ -191,7 +191,7 @@ const hoursOf = (cover: CoverPeriod) =>
 
 export async function policyDetail(
 	deps: CustomerDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getPolicyDetail>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
@@ -220,7 +220,7 @@ const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
 /** Lists the insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
 export async function insuredList(
 	deps: CustomerDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getInsuredList>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);

@@ -30,18 +30,18 @@ export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 			[openContactLink, openLinkOfContact],
 			[answerAsContact, answerLink],
 			[renewContactLink, renewLink],
+			[askTrustedContactAgain, askAgain],
+			[stopTrustedLetter, stopLetter],
 		]),
 		serve(showTrustedContact, (_input, caller) => contactView(deps, customerIdOf(caller))),
 		serve(
 			nameTrustedContact,
 			unlessDead(deps, (input, caller) => nameContact(deps, input, caller)),
 		),
-		serve(askTrustedContactAgain, (_input, caller) => askAgain(deps, caller)),
 		serve(
 			removeTrustedContact,
 			unlessDead(deps, (_input, caller) => removeContact(deps, caller)),
 		),
-		serve(stopTrustedLetter, (_input, caller) => stopLetter(deps, caller)),
 	];
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.server.ts';
-import { serve, type Served, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.server.ts';
@@ -7,12 +7,10 @@ import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.s
 // No Cache-Control: a response is encoded with the key of one page's token, so the next token could
 // not read it.
 export function regionRoutes({ pool }: { pool: Db }): Served[] {
-	return [
-		serve(listProvinces, () => provincesOf(pool)),
-		...serveAll(pool, [
-			[listCities, citiesOf],
-			[listDistricts, districtsOf],
-			[listVillages, villagesOf],
-		]),
-	];
+	return serveAll(pool, [
+		[listCities, citiesOf],
+		[listDistricts, districtsOf],
+		[listVillages, villagesOf],
+		[listProvinces, provincesOf],
+	]);
 }

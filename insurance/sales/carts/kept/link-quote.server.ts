@@ -79,7 +79,7 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 export async function linkQuote(
 	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof linkCall>> {
 	const row = await ownQuote(db, input, now);
 	const { product } = await productVersion(db, row.productCode, row.productVersion);
@@ -105,7 +105,7 @@ const gone = () =>
 export async function openQuoteLink(
 	{ db }: QuoteLinkDeps,
 	{ token, userSession }: { token: string; userSession?: string | null | undefined },
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof openCall>> {
 	if (!/^[\w-]{43}$/.test(token)) throw gone();
 	return db.transaction(async (tx) => {

@@ -52,9 +52,9 @@ const save = (change: object = {}, detail: object = {}) =>
 		callerAt(now),
 	);
 const tokenOf = async (cart: Cart, at = now) =>
-	quoteTokenOf((await linkQuote(deps, cart, at)).path.replace('/cart', '')) ?? '';
+	quoteTokenOf((await linkQuote(deps, cart, { now: at })).path.replace('/cart', '')) ?? '';
 const open = (token: string, userSession: string | null = null, at = now) =>
-	openQuoteLink(deps, { token, userSession }, at);
+	openQuoteLink(deps, { token, userSession }, { now: at });
 const chosen = (cart: Cart) => ({ ...cart, cartID: [cart.cartID] });
 const ids = async (userSession: string, at = now) =>
 	(await showCart(deps, userSession, at)).map(({ cartID }) => cartID);
@@ -100,7 +100,7 @@ test('a link opens the quote on another device, in a cart that is there or a new
 
 test('the words to send name product, number, price and promise, and the secret stands behind #', async () => {
 	const cart = await save();
-	const { words, path, quoteNo } = await linkQuote(deps, cart, now);
+	const { words, path, quoteNo } = await linkQuote(deps, cart, { now });
 	expect(words).toBe(
 		`Ini penawaran Jaga Aman nomor ${quoteNo}, Rp180.000, harga dijamin sampai 4 Des 2026. Buka dan lanjutkan di sini:`,
 	);
@@ -119,11 +119,11 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 		{ userSession: 'x', cartID: cart.cartID },
 		{ userSession: cart.userSession, cartID: 'x' },
 	])
-		expect(await codeOf(linkQuote(deps, foreign, now))).toBe('malformed');
+		expect(await codeOf(linkQuote(deps, foreign, { now }))).toBe('malformed');
 	const token = await tokenOf(cart);
 	const guest = await open(token);
 	// A guest has the quote but not its link.
-	expect(await codeOf(linkQuote(deps, guest, now))).toBe('malformed');
+	expect(await codeOf(linkQuote(deps, guest, { now }))).toBe('malformed');
 	for (const [text, at] of [
 		['a'.repeat(43), now],
 		['', now],
@@ -131,7 +131,7 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 		[token, later(31)],
 	] as const)
 		expect(await codeOf(open(text, null, at))).toBe('not-found');
-	await deleteFromCart(deps, chosen(cart), now);
+	await deleteFromCart(deps, chosen(cart), { now });
 	expect(await codeOf(open(token))).toBe('not-found');
 	expect(await ids(guest.userSession)).toEqual([]);
 });
@@ -141,8 +141,8 @@ test('it is one quote: the first to pay pays for all, and a guest who leaves tak
 	const token = await tokenOf(cart);
 	const guest = await open(token);
 	const leaver = await open(token);
-	await deleteFromCart(deps, chosen(leaver), now);
-	await deleteFromCart(deps, chosen(leaver), now);
+	await deleteFromCart(deps, chosen(leaver), { now });
+	await deleteFromCart(deps, chosen(leaver), { now });
 	expect(await ids(leaver.userSession)).toEqual([]);
 	expect(await ids(cart.userSession)).toEqual([cart.cartID]);
 	const first = await pay(cart);
@@ -220,7 +220,7 @@ test('the mail carries number, price, promise and link, three a day; a removed q
 	await mail(await save(), 'KAKAK@contoh.test');
 	expect(await codeOf(mail(await save(), 'kakak@contoh.test'))).toBe('slow-down');
 	expect(await codeOf(mail(cart, 'kakak@contoh.test', later(1.1)))).toBe('done');
-	await deleteFromCart(deps, chosen(cart), now);
+	await deleteFromCart(deps, chosen(cart), { now });
 	expect(await lastMail()).toBeUndefined();
 });
 

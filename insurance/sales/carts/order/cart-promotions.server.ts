@@ -75,7 +75,7 @@ export function shownOffer(
 export async function choosePromotion(
 	deps: CartDeps,
 	input: { userSession?: string | null; cartID: string[]; code?: string | null },
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof chooseCall>> {
 	const { session, rows } = await chosenItems(deps, input, now);
 	const kept = await readPromo(deps.db, session);

@@ -35,7 +35,7 @@ const typed = {
 	stage: 'holder',
 };
 const keep = (token: string | null = null, draft: Record<string, unknown> = typed, at = now) =>
-	keepDraft(deps, { token, content_id: JAGA_AMAN, draft }, at);
+	keepDraft(deps, { token, content_id: JAGA_AMAN, draft }, { now: at });
 const codeOf = (promise: Promise<unknown>) =>
 	promise.then(
 		() => 'done',
@@ -101,8 +101,8 @@ describe('what was typed is kept for anyone who holds the link', () => {
 
 	test('forgetting deletes it, twice as well as once', async () => {
 		const { token } = await keep();
-		await dropApplicationDraft(deps, token, now);
-		await dropApplicationDraft(deps, token, now);
+		await dropApplicationDraft(deps, { token }, { now });
+		await dropApplicationDraft(deps, { token }, { now });
 		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
@@ -121,9 +121,9 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect(await seen(token)).toEqual([filled, 2]);
 		const mailed = { token: fillToken, email: 'sari@contoh.test', captcha: 'solved' };
 		expect(await codeOf(sendLink(deps, mailed, callerAt(now)))).toBe('not-found');
-		await dropApplicationDraft(deps, fillToken, now);
+		await dropApplicationDraft(deps, { token: fillToken }, { now });
 		expect(await seen(token)).toEqual([filled, 2]);
-		await dropApplicationDraft(deps, token, now);
+		await dropApplicationDraft(deps, { token }, { now });
 		expect(await codeOf(openApplicationDraft(deps, fillToken, now))).toBe('not-found');
 		expect((await keep(fillToken, filled)).token).not.toBe(fillToken);
 	});
@@ -136,12 +136,12 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect(rowCount).toBe(1);
 		expect((await openApplicationDraft(deps, token, now)).draft).toEqual(typed);
 		expect(await keep(token)).toMatchObject({ token, revision: 2 });
-		await dropApplicationDraft(deps, token, now);
+		await dropApplicationDraft(deps, { token }, { now });
 		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
 	test('an unknown product has no drafts', async () =>
-		expect(await codeOf(keepDraft(deps, { content_id: 999, draft: {} }, now))).toBe(
+		expect(await codeOf(keepDraft(deps, { content_id: 999, draft: {} }, { now }))).toBe(
 			'fix-fields',
 		));
 });
@@ -189,7 +189,7 @@ describe('the link by mail', () => {
 		expect(await codeOf(send('a'.repeat(43), 'sari@contoh.test'))).toBe('not-found');
 		const { token } = await keep();
 		await send(token, 'pergi@contoh.test');
-		await dropApplicationDraft(deps, token, now);
+		await dropApplicationDraft(deps, { token }, { now });
 		expect(await lastMail()).toBeUndefined();
 	});
 });

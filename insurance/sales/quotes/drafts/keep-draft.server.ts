@@ -85,7 +85,7 @@ export async function needOwnDraft(
 export async function keepDraft(
 	{ db, sealer }: DraftDeps,
 	{ token, content_id: contentId, draft }: Sent,
-	now: Date,
+	{ now }: { now: Date },
 ): Promise<CallOutput<typeof saveApplicationDraft>> {
 	const version = await productByContentId(db, contentId, jakartaMoment(now));
 	if (!version)
@@ -135,8 +135,8 @@ export async function openApplicationDraft(
 /** Deletes a draft, only with its own token. */
 export async function dropApplicationDraft(
 	{ db, sealer }: DraftDeps,
-	token: string,
-	now: Date,
+	{ token }: { token: string },
+	{ now }: { now: Date },
 ): Promise<Record<string, never>> {
 	const row = await findApplicationDraft(db, hashesOf(token), now);
 	if (row && isOwn(sealer, row, token)) await deleteApplicationDraft(db, row.id);

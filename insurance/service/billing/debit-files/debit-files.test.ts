@@ -105,7 +105,7 @@ const answer = (batchNo: string, said: Said[], change: { rows?: number; total?: 
 		'',
 	].join('\r\n');
 };
-const take = (text: string, when = '2027-02-16') => takeResult(deps, text, finance(when));
+const take = (text: string, when = '2027-02-16') => takeResult(deps, { text }, finance(when));
 const orderOf = async (reference: string) =>
 	(
 		await db.query<{ orderNo: string; status: string }>(
@@ -279,7 +279,7 @@ test.each([
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(told);
 		// The screen shows the same as the mail, with the day of the next attempt.
 		const onScreen = async (when: string) =>
-			(await showPremiums(deps, one.policyId, shop.as(one.customerId, at(when)))).failedDebit;
+			(await showPremiums(deps, one, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({
 			nextOn: again ? '2027-02-18' : null,
 			underway: false,
@@ -488,7 +488,7 @@ test.each(['editor', 'assessor', 'service'])('%s has no business with debits', a
 		() => showDebitWay(deps, other),
 		async () => makeBatch(deps, other),
 		() => fileOf(deps, { batchNo: 'ADB-20270215-01' }, other),
-		() => takeResult(deps, 'x', other),
+		() => takeResult(deps, { text: 'x' }, other),
 	])
 		await expect(call()).rejects.toMatchObject({ status: 403 });
 });

@@ -114,7 +114,7 @@ async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<n
  */
 export async function takeResult(
 	deps: DebitFileDeps,
-	text: string,
+	{ text }: { text: string },
 	caller: Caller,
 ): Promise<Taken> {
 	const { staffId } = staffWho(caller, 'money.work');

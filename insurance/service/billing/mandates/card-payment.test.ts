@@ -62,7 +62,7 @@ async function paidBy(method: string, card: PaidCard | null, email: string) {
 		return id;
 	});
 	const [policy] = await policyHeadsOf(db, customerId);
-	return premiumPayment(deps as never, policy?.id ?? '', as(customerId, NOW));
+	return premiumPayment(deps as never, { policyId: policy?.id ?? '' }, as(customerId, NOW));
 }
 
 test.each<[string, string, PaidCard | null, Record<string, string>]>([

@@ -78,7 +78,7 @@ const NONE = {
  */
 export async function recurringInfo(
 	deps: MandateDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof infoRecurringPayment>> {
 	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>

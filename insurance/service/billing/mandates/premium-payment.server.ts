@@ -43,7 +43,7 @@ const EMPTY = {
  */
 export async function premiumPayment(
 	deps: MandateDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<PremiumPayment> {
 	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>

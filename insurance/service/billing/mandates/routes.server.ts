@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -34,13 +34,11 @@ export type MandateRouteDeps = MandateDeps & AfterDeath & { downloadLink: Downlo
 
 export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	return [
-		serve(getInfoPremiumPayment, ({ policyId }, caller) =>
-			premiumPayment(deps, policyId, caller),
-		),
-		serve(infoRecurringPayment, ({ policyId }, caller) =>
-			recurringInfo(deps, policyId, caller),
-		),
-		serve(registerCall, (input, caller) => registerMandate(deps, input, caller)),
+		...serveAll(deps, [
+			[getInfoPremiumPayment, premiumPayment],
+			[infoRecurringPayment, recurringInfo],
+			[registerCall, registerMandate],
+		]),
 		serve(
 			insertMandate,
 			unlessDead(deps, (input, caller) => giveMandate(deps, input, caller)),

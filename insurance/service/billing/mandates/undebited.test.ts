@@ -33,10 +33,10 @@ const given = ({ policyId, policyNo, customerId }: Bought) => ({
 test('where no accounts are debited, autodebet is neither offered nor taken', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-01'));
-	expect(await recurringInfo(deps, one.policyId, caller)).toMatchObject({
+	expect(await recurringInfo(deps, one, caller)).toMatchObject({
 		isEligibleSKPR: true,
 	});
-	expect(await recurringInfo(undebited, one.policyId, caller)).toMatchObject({
+	expect(await recurringInfo(undebited, one, caller)).toMatchObject({
 		labelAutodebet: '',
 		isEligibleSKPR: false,
 	});
@@ -60,7 +60,7 @@ test('a mandate that no one debits any more leaves its holder to pay: schedule, 
 			write(payload, { tx, log: silentLog, jobId: uuidv7(), attempt: 1 }),
 		);
 		return {
-			schedule: (await showPremiums(of, one.policyId, caller)).autodebet,
+			schedule: (await showPremiums(of, one, caller)).autodebet,
 			home: JSON.stringify((await showHome(of, caller)).items).includes('kami debet'),
 			mail: mails.at(-1)?.includes('Bayar premi') === false,
 		};

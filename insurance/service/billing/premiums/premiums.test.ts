@@ -64,14 +64,14 @@ test.each([
 	['2027-02-16', 'late', 'Terlambat'],
 ] as const)('on %s a premium of 15 February is %s', async (day, status, words) => {
 	const one = await monthly();
-	const shown = await showPremiums(deps, one.policyId, as(one.customerId, at(day)));
+	const shown = await showPremiums(deps, one, as(one.customerId, at(day)));
 	expect(shown.instalments[1]).toMatchObject({ dueOn: '2027-02-15', status });
 	expect(shown.instalments[1]?.statusLabel).toContain(words);
 });
 
 test('a monthly policy tells its instalments; a yearly one owes nothing more', async () => {
 	const one = await monthly();
-	const shown = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-01-20')));
+	const shown = await showPremiums(deps, one, as(one.customerId, at('2027-01-20')));
 	expect(shown.instalments).toHaveLength(12);
 	expect(
 		shown.instalments.slice(0, 3).map(({ dueOn, status, amount }) => [dueOn, status, amount]),
@@ -86,13 +86,13 @@ test('a monthly policy tells its instalments; a yearly one owes nothing more', a
 		owed: { total: MONTHLY },
 	});
 	const yearly = await buy(at('2027-01-14'));
-	expect(
-		await showPremiums(deps, yearly.policyId, as(yearly.customerId, at('2027-01-20'))),
-	).toMatchObject({
-		nextDueOn: null,
-		owed: { total: 0, lines: [] },
-		instalments: [{ status: 'paid' }],
-	});
+	expect(await showPremiums(deps, yearly, as(yearly.customerId, at('2027-01-20')))).toMatchObject(
+		{
+			nextDueOn: null,
+			owed: { total: 0, lines: [] },
+			instalments: [{ status: 'paid' }],
+		},
+	);
 });
 
 test('unpaid: reminders, grace, lapse, each once, however often the job runs and by however many', async () => {
@@ -165,8 +165,7 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 	]);
 	await balanced();
 	expect(
-		(await showPremiums(deps, one.policyId, as(one.customerId, at('2027-03-02'))))
-			.instalments[1],
+		(await showPremiums(deps, one, as(one.customerId, at('2027-03-02')))).instalments[1],
 	).toMatchObject({ status: 'paid', paidOn: '2027-03-01', orderId: paid.orderId });
 	// The payment report shows the same (C3.12): the next due premium, the late one with its day
 	// and payment method, the purchase.
@@ -205,7 +204,7 @@ test('two instalments that are due are paid together, and another amount than th
 test('a lapsed policy comes back by its arrears in time; later money is owed back and a task', async () => {
 	const one = await monthly();
 	await day(at('2027-03-18'));
-	const shown = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-05-10')));
+	const shown = await showPremiums(deps, one, as(one.customerId, at('2027-05-10')));
 	expect(shown).toMatchObject({
 		policyStatus: 'LAPSED',
 		reinstateUntil: '2027-05-16',
@@ -326,9 +325,9 @@ test('cover that is over has expired, whatever is unpaid, and its mandate has en
 	expect((await headOf(one.policyId))?.status).toBe('INFORCE');
 	await day(at('2028-01-15', '00:00'));
 	expect((await headOf(one.policyId))?.status).toBe('EXPIRED');
-	expect(
-		(await showPremiums(deps, one.policyId, as(one.customerId, at('2028-01-16')))).autodebet,
-	).toBe(false);
+	expect((await showPremiums(deps, one, as(one.customerId, at('2028-01-16')))).autodebet).toBe(
+		false,
+	);
 });
 
 test('a kill in the middle of a day leaves the policy as it was, and the next run does it all', async () => {
@@ -362,7 +361,7 @@ test('the day is planned once an hour, however many processes ask', async () => 
 test("another customer's policy shows and pays nothing", async () => {
 	const one = await monthly();
 	const stranger = as(uuidv7(), at('2027-02-15'));
-	await expect(showPremiums(deps, one.policyId, stranger)).rejects.toMatchObject({
+	await expect(showPremiums(deps, one, stranger)).rejects.toMatchObject({
 		code: 'forbidden',
 	});
 	await expect(
@@ -457,7 +456,7 @@ test.each([
 		const mails = (await jobsOf(one.policyId)).filter(({ mail }) => mail === 'debit-failed');
 		expect(mails).toHaveLength(number);
 		const failed = async () =>
-			(await showPremiums(deps, one.policyId, as(one.customerId, at(when)))).failedDebit;
+			(await showPremiums(deps, one, as(one.customerId, at(when)))).failedDebit;
 		expect((await failed())?.words.join(' ')).toMatch(words);
 		const write = premiumMail(
 			{ debits, sealer: deps.sealer, mailer, publicUrl: 'http://localhost:3000' },
@@ -496,7 +495,7 @@ test('the page on which a payment ends is told what it was for', async () => {
 	});
 	for (const when of ['2027-03-16', '2027-04-15']) await day(at(when));
 	expect((await headOf(one.policyId))?.status).toBe('LAPSED');
-	const { owed } = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-04-20')));
+	const { owed } = await showPremiums(deps, one, as(one.customerId, at('2027-04-20')));
 	expect(await pays('2027-04-20', owed.total)).toEqual({
 		...about,
 		kind: 'reinstated',

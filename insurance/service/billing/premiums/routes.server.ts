@@ -1,5 +1,5 @@
 import type { PayDeps } from '#insurance/money/payments/pay-deps.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
 import type { Debiting } from '../mandates/mandate.ts';
@@ -12,13 +12,11 @@ import { showPremiumOutcome } from './premium-outcome.server.ts';
 import { showPremiums } from './show-premiums.server.ts';
 
 export function premiumRoutes(deps: PayDeps & Debiting): Served[] {
-	return [
-		...serveAll(deps, [
-			[premiumOutcome, showPremiumOutcome],
-			[payCall, payPremium],
-		]),
-		serve(getPremiums, ({ policyId }, caller) => showPremiums(deps, policyId, caller)),
-	];
+	return serveAll(deps, [
+		[premiumOutcome, showPremiumOutcome],
+		[payCall, payPremium],
+		[getPremiums, showPremiums],
+	]);
 }
 
 export function premiumJobs(

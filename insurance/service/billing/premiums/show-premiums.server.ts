@@ -98,7 +98,7 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
  */
 export async function showPremiums(
 	deps: CustomerDeps & Debiting & { provider: PaymentProvider },
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getPremiums>> {
 	const [policy, [kept, autodebet]] = await callersPolicyBeside(deps, { policyId }, caller, () =>

@@ -1,6 +1,6 @@
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -30,17 +30,15 @@ import {
 import { threadById } from './store.server.ts';
 
 export function messageRoutes(deps: MessageDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[myThread, showOwnThread],
-			[sendMessage, sendOwnMessage],
-			[listThreads, listThreadsForDesk],
-			[openThread, openThreadForDesk],
-			[answerThread, answerThreadForDesk],
-			[closeThread, closeForDesk],
-		]),
-		serve(myThreads, (_input, caller) => listOwnThreads(deps, caller)),
-	];
+	return serveAll(deps, [
+		[myThread, showOwnThread],
+		[sendMessage, sendOwnMessage],
+		[listThreads, listThreadsForDesk],
+		[openThread, openThreadForDesk],
+		[answerThread, answerThreadForDesk],
+		[closeThread, closeForDesk],
+		[myThreads, listOwnThreads],
+	]);
 }
 
 /**

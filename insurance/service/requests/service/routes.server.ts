@@ -1,4 +1,4 @@
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { objectToRecovery, showRecoveryObjection } from '../recovery/api.ts';
 import {
@@ -24,19 +24,17 @@ import {
 } from './service-desk.server.ts';
 
 export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[sendServiceRequest, receiveServiceRequest],
-			[showServiceRequest, showOwnServiceRequest],
-			[replyServiceRequest, replyRequest],
-			[listServiceRequests, listServiceRequestsForDesk],
-			[openServiceRequest, openServiceRequestForDesk],
-			[showRecoveryObjection, showRecoveryByLink],
-			[objectToRecovery, objectToRecoveryByLink],
-			[proposeRecovery, proposeAccountRecovery],
-			[decideRecovery, decideOnRecovery],
-			[moveServiceRequest, moveForDesk],
-		]),
-		serve(listServiceTasks, (_input, caller) => showServiceTasks(deps, caller)),
-	];
+	return serveAll(deps, [
+		[sendServiceRequest, receiveServiceRequest],
+		[showServiceRequest, showOwnServiceRequest],
+		[replyServiceRequest, replyRequest],
+		[listServiceRequests, listServiceRequestsForDesk],
+		[openServiceRequest, openServiceRequestForDesk],
+		[showRecoveryObjection, showRecoveryByLink],
+		[objectToRecovery, objectToRecoveryByLink],
+		[proposeRecovery, proposeAccountRecovery],
+		[decideRecovery, decideOnRecovery],
+		[moveServiceRequest, moveForDesk],
+		[listServiceTasks, showServiceTasks],
+	]);
 }

@@ -47,7 +47,7 @@ const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORK
  */
 export async function showCancellation(
 	deps: CancellationDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getCancellation>> {
 	const policy = await callersPolicy(deps, { policyId }, caller);

@@ -42,7 +42,7 @@ const owed = async () => {
 test('the free look gives all of it back, exactly as shown, once, however often it is pressed', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-28', '23:59'));
-	const shown = await showCancellation(deps, one.policyId, caller);
+	const shown = await showCancellation(deps, one, caller);
 	expect(shown).toMatchObject({
 		kind: 'free-look',
 		refund: 180_000,
@@ -73,7 +73,7 @@ test('the free look gives all of it back, exactly as shown, once, however often 
 			)
 		).rowCount,
 	).toBe(1);
-	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({
+	expect(await showCancellation(deps, one, caller)).toMatchObject({
 		kind: null,
 		refund: 180_000,
 		policyStatus: 'CANCELLED',
@@ -88,7 +88,7 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 ])('%s is a 409 with the figures of now, and the policy stays', async (_what, sent, day) => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at(day));
-	const now = await showCancellation(deps, one.policyId, caller);
+	const now = await showCancellation(deps, one, caller);
 	await expect(
 		cancelPolicy(deps, { policyId: one.policyId, agree: true, ...sent }, caller),
 	).rejects.toMatchObject({ code: 'look-again', data: { kind: now.kind, refund: now.refund } });
@@ -98,7 +98,7 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 test('money that cannot go back the way it came asks for an account first (PAY4)', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
-	const shown = () => showCancellation(deps, one.policyId, caller);
+	const shown = () => showCancellation(deps, one, caller);
 	expect(await shown()).toMatchObject({ needsAccount: false });
 	await db.query(sql`
 		update purchase_order set provider = 'midtrans', method = 'va-bca'
@@ -142,7 +142,7 @@ test('what the bank took back of the premium is not sent once more: the rest is 
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	expect(await tell(one.orderNo, 'PART_REVERSED', 50_000, caller.now)).toBe('part-withdrawn');
-	const shown = await showCancellation(deps, one.policyId, caller);
+	const shown = await showCancellation(deps, one, caller);
 	expect(shown).toMatchObject({
 		kind: 'free-look',
 		refund: 130_000,
@@ -172,7 +172,7 @@ test('without agreement, and for another customer, nothing is cancelled', async 
 		data: { fields: { agree: expect.any(String) } },
 	});
 	const stranger = as(uuidv7(), at('2027-01-20'));
-	await expect(showCancellation(deps, one.policyId, stranger)).rejects.toMatchObject({
+	await expect(showCancellation(deps, one, stranger)).rejects.toMatchObject({
 		code: 'forbidden',
 	});
 	await expect(
@@ -208,7 +208,7 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 		as(one.customerId, at('2027-02-20')),
 	);
 	const caller = as(one.customerId, at('2027-02-20'));
-	const shown = await showCancellation(deps, one.policyId, caller);
+	const shown = await showCancellation(deps, one, caller);
 	// 15 February to 14 March is 28 days and the 20th counts as used, so 22 are left.
 	expect(shown).toMatchObject({
 		kind: 'pro-rata',
@@ -329,7 +329,7 @@ test('an account for the money is checked field by field and kept sealed', async
 	});
 	// Sent once and confirmed by a second person: the debt is cleared and the task closed with its
 	// reference.
-	const shown = async () => (await showCancellation(deps, one.policyId, caller)).refundSentOn;
+	const shown = async () => (await showCancellation(deps, one, caller)).refundSentOn;
 	expect(await shown()).toBeNull();
 	const before = await owed();
 	const later = at('2027-01-22');
@@ -384,7 +384,7 @@ test('money that the provider returned already does not come back a second time,
 	const caller = as(one.customerId, at('2027-01-20'));
 	await tell(one.orderNo, 'REFUNDED', 180_000, at('2027-01-19'));
 	const before = await owed();
-	expect(await showCancellation(deps, one.policyId, caller)).toMatchObject({
+	expect(await showCancellation(deps, one, caller)).toMatchObject({
 		kind: 'free-look',
 		refund: 0,
 	});
@@ -441,7 +441,7 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 	])
 		expect(sent[0]?.text).toContain(words);
 	const caller = as(one.customerId, at('2027-01-21'));
-	expect(await policyDetail(deps, one.policyId, caller)).toMatchObject({
+	expect(await policyDetail(deps, one, caller)).toMatchObject({
 		policyStatus: 'CANCELLED',
 		standing: 'Perlindungan ini dibatalkan pada 20 Jan 2027, jadi tidak berlaku sejak awal.',
 	});
@@ -451,12 +451,12 @@ test('what a campaign gave is never paid back: all that was paid, or the days le
 	const one = await buy(at('2027-01-14'));
 	await db.query(sql`update policy set promotion = 30000 where id = ${one.policyId}`);
 	const early = as(one.customerId, at('2027-01-15'));
-	expect(await showCancellation(deps, one.policyId, early)).toMatchObject({
+	expect(await showCancellation(deps, one, early)).toMatchObject({
 		kind: 'free-look',
 		refund: 150_000,
 	});
 	const later = as(one.customerId, at('2027-07-15'));
-	const { kind, refund } = await showCancellation(deps, one.policyId, later);
+	const { kind, refund } = await showCancellation(deps, one, later);
 	expect(kind).toBe('pro-rata');
 	expect(refund).toBeGreaterThan(0);
 	expect(refund).toBeLessThan(75_500);

@@ -1,7 +1,7 @@
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
@@ -15,14 +15,12 @@ import { openCancellation, recordRefundSent } from './open-cancellation.server.t
 import { type CancellationRow, findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
-	return [
-		...serveAll(deps, [
-			[cancelCall, cancelPolicy],
-			[openCall, openCancellation],
-			[sentCall, recordRefundSent],
-		]),
-		serve(getCancellation, ({ policyId }, caller) => showCancellation(deps, policyId, caller)),
-	];
+	return serveAll(deps, [
+		[cancelCall, cancelPolicy],
+		[openCall, openCancellation],
+		[sentCall, recordRefundSent],
+		[getCancellation, showCancellation],
+	]);
 }
 
 function refundSentLetter(policy: Policy, amount: number, publicUrl: string): Letter {

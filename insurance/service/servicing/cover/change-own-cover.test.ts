@@ -51,8 +51,7 @@ const turn = (id: string, day: string) =>
 	db.transaction((tx) =>
 		advancePolicyStatus(tx, { sealer: deps.sealer, debits: null }, id, at(day)),
 	);
-const shown = (one: Bought, day: string) =>
-	showCovers(deps, one.policyId, as(one.customerId, at(day)));
+const shown = (one: Bought, day: string) => showCovers(deps, one, as(one.customerId, at(day)));
 /** Submits the option shown for a sum on the given day. */
 async function change(one: Bought, day: string, sumInsured: number, total?: number) {
 	const { options } = await shown(one, day);
@@ -150,7 +149,7 @@ test('a raise holds from its day when its premium was paid before, and is endors
 		application: { choice: { sumInsured: MORE } },
 		status: 'INFORCE',
 	});
-	const detail = await policyDetail(deps, one.policyId, as(one.customerId, at('2027-02-15')));
+	const detail = await policyDetail(deps, one, as(one.customerId, at('2027-02-15')));
 	expect(detail.standing).toBeNull();
 	expect(detail).toMatchObject({ sumInsured: MORE, policySinglePremium: 16_200 });
 	expect(await policiesToTurn(db, at('2027-02-16'), '2027-02-16', NO_ID, 9)).not.toContain(
@@ -180,14 +179,14 @@ test('less holds from its day whether or not its premium is paid', async () => {
 	await change(one, '2027-02-01', LESS);
 	await turn(one.policyId, '2027-02-15');
 	expect(await held(one.policyId)).toMatchObject({ sumInsured: LESS, status: 'INFORCE' });
-	const { owed } = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-02-15')));
+	const { owed } = await showPremiums(deps, one, as(one.customerId, at('2027-02-15')));
 	expect(owed.total).toBe(4_100);
 });
 
 test('it is taken back before it is paid, also after another way to pay, to the schedule of before', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-02'));
-	const schedule = async () => (await showPremiums(deps, one.policyId, caller)).instalments;
+	const schedule = async () => (await showPremiums(deps, one, caller)).instalments;
 	const before = await schedule();
 	await change(one, '2027-02-01', MORE);
 	expect((await schedule())[1]).toMatchObject({ amount: 16_200 });
@@ -214,7 +213,7 @@ test('another way to pay goes on from the sum that was chosen, and the other way
 	await change(one, '2027-02-01', MORE);
 	const { policyId } = one;
 	const total = Math.floor((180_000 * 334) / 365);
-	const ways = await showFrequencies(deps, policyId, caller);
+	const ways = await showFrequencies(deps, { policyId }, caller);
 	expect(ways.options).toMatchObject([{ frequency: 'yearly', premium: 180_000, total }]);
 	await changeFrequency(deps, { policyId, frequency: 'yearly', total }, caller);
 	const { options } = await shown(one, '2027-02-02');

@@ -37,7 +37,7 @@ async function bought(sumInsured: number) {
 	);
 	const pay = async (day: string) => {
 		const caller = as(one.customerId, at(day));
-		const { options } = await showCovers(deps, one.policyId, caller);
+		const { options } = await showCovers(deps, one, caller);
 		const amount = Math.round(
 			(options[0]?.totalBefore ?? 0) / (options[0]?.instalments.length ?? 1),
 		);
@@ -53,7 +53,7 @@ async function changed(from: number, to: number) {
 	const one = await bought(from);
 	await one.pay('2027-02-10');
 	const caller = as(one.customerId, at('2027-03-01'));
-	const { options } = await showCovers(deps, one.policyId, caller);
+	const { options } = await showCovers(deps, one, caller);
 	const option = options.find(({ sumInsured }) => sumInsured === to);
 	if (!option) throw new Error('not offered');
 	expect(option.waits).toBe(to > from);

@@ -52,8 +52,7 @@ const family = (...customer: object[]) =>
 		customer,
 	});
 type Bought = Awaited<ReturnType<typeof family>>;
-const shown = (one: Bought, day: string) =>
-	showCovers(deps, one.policyId, as(one.customerId, at(day)));
+const shown = (one: Bought, day: string) => showCovers(deps, one, as(one.customerId, at(day)));
 async function press(one: Bought, day: string, words: string) {
 	const { options } = await shown(one, day);
 	const option = options.find((found) => found.words === words);
@@ -68,7 +67,7 @@ const held = async (id: string) => {
 	return policy;
 };
 const namesOn = async (one: Bought, day: string) =>
-	(await insuredList(deps, one.policyId, as(one.customerId, at(day)))).map(
+	(await insuredList(deps, one, as(one.customerId, at(day)))).map(
 		({ customerName }) => customerName,
 	);
 
@@ -113,7 +112,7 @@ test('certificate and card of who left are made no more; the endorsement names, 
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	const documents = async (day: string) =>
-		(await policyDocuments(deps, one.policyId, as(one.customerId, at(day)))).map(
+		(await policyDocuments(deps, one, as(one.customerId, at(day)))).map(
 			({ kind, insuredName }) => `${kind} ${insuredName}`,
 		);
 	expect(await documents('2027-02-14')).toContain('certificate Budi Contoh');
@@ -202,7 +201,7 @@ test('a family product keeps the number that it is sold to, and says so', async 
 test('the renewal goes on without who left', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
-	const offer = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-12-20')));
+	const offer = await showRenewal(deps, one, as(one.customerId, at('2027-12-20')));
 	expect(offer).toMatchObject({ premiumBefore: 8_100 });
 	expect(offer.premium).toBe(8_100);
 });

@@ -146,7 +146,7 @@ const wireOption = (product: Product, policy: Policy, today: string, option: Cov
  */
 export async function showCovers(
 	deps: CoverDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getCovers>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);

@@ -46,8 +46,7 @@ async function raised(bankAccountNo: string) {
 	return one;
 }
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
-const shown = (one: Bought, day: string) =>
-	showCovers(deps, one.policyId, as(one.customerId, at(day)));
+const shown = (one: Bought, day: string) => showCovers(deps, one, as(one.customerId, at(day)));
 async function choose(one: Bought, day: string, sumInsured: number) {
 	const option = (await shown(one, day)).options.find((found) => found.sumInsured === sumInsured);
 	return changeOwnCover(
@@ -105,7 +104,7 @@ test('what waits for a late premium is taken back, and its tries and reminders a
 		await turn(one, '2027-02-23');
 		expect(await debited(one)).toHaveLength(3);
 	}
-	const { owed } = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-02-23')));
+	const { owed } = await showPremiums(deps, one, as(one.customerId, at('2027-02-23')));
 	expect(owed.total).toBe(8_100);
 });
 

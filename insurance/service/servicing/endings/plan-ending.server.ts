@@ -46,7 +46,7 @@ const endingNow = async (db: Db, policy: PolicyHead, now: Date): Promise<Ending>
  */
 export async function showEnding(
 	deps: EndingDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getEnding>> {
 	const policy = await callersPolicy(deps, { policyId }, caller);

@@ -46,7 +46,7 @@ const takeBack = (one: Bought, day: string, total = 11 * 16_200) =>
 
 test('cover ends with the last day that is paid, as shown, once, however often it is pressed', async () => {
 	const one = await monthly();
-	const shown = await showEnding(deps, one.policyId, as(one.customerId, at('2027-02-01')));
+	const shown = await showEnding(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({
 		state: 'may-end',
 		endsOn: '2027-02-14',
@@ -97,7 +97,7 @@ test('a planned end is taken back: cover and premium go on as if nothing had bee
 	const before = await headOf(one.policyId);
 	await plan(one, '2027-02-01');
 	const caller = as(one.customerId, at('2027-02-14', '23:59'));
-	expect(await showEnding(deps, one.policyId, caller)).toMatchObject({
+	expect(await showEnding(deps, one, caller)).toMatchObject({
 		state: 'planned',
 		total: 178_200,
 		instalments: { length: 11, 0: { number: 2, dueOn: '2027-02-15', amount: 16_200 } },
@@ -106,7 +106,7 @@ test('a planned end is taken back: cover and premium go on as if nothing had bee
 	expect(presses[1]).toEqual(presses[0]);
 	expect(await headOf(one.policyId)).toEqual(before);
 	await turn(one.policyId, '2027-02-15');
-	const premiums = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-02-16')));
+	const premiums = await showPremiums(deps, one, as(one.customerId, at('2027-02-16')));
 	expect(premiums.owed).toMatchObject({ total: 16_200, lines: [{ number: 2 }] });
 	expect((await endorsementsOf(db, deps.sealer, one.policyId)).map(({ kind }) => kind)).toEqual([
 		'planned-end',
@@ -119,7 +119,7 @@ test('who pays again meanwhile for money that went back gets no cover for nothin
 	await plan(one, '2027-02-01');
 	await tell(one.orderNo, 'REVERSED', 16_200, at('2027-02-02'));
 	const caller = as(one.customerId, at('2027-02-03'));
-	const { owed } = await showPremiums(deps, one.policyId, caller);
+	const { owed } = await showPremiums(deps, one, caller);
 	expect(owed.total).toBe(16_200);
 	const { orderId } = await payPremium(
 		deps,
@@ -194,9 +194,9 @@ test('what has ended is not taken back, also before the hourly run has looked', 
 test('it may still be cancelled at once, for what the paid days that are left are worth', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-04'));
-	const before = await showCancellation(deps, one.policyId, caller);
+	const before = await showCancellation(deps, one, caller);
 	await plan(one, '2027-02-01');
-	const { kind, refund } = await showCancellation(deps, one.policyId, caller);
+	const { kind, refund } = await showCancellation(deps, one, caller);
 	expect([kind, refund]).toEqual([before.kind, before.refund]);
 	expect(refund).toBe(Math.ceil((16_200 * 10) / 31));
 	await cancelPolicy(
@@ -216,7 +216,7 @@ test('a policy that ends early is not offered again', async () => {
 		(await db.query(sql`select 1 from renewal_offer where policy_id = ${one.policyId}`))
 			.rowCount,
 	).toBe(0);
-	expect(await showRenewal(deps, one.policyId, as(one.customerId, now))).toMatchObject({
+	expect(await showRenewal(deps, one, as(one.customerId, now))).toMatchObject({
 		status: 'none',
 		reason: expect.stringContaining('berhenti lebih awal'),
 	});
@@ -247,7 +247,7 @@ test("another customer's policy is neither shown nor changed", async () => {
 	const one = await monthly();
 	const stranger = { ...one, customerId: uuidv7() };
 	await expect(
-		showEnding(deps, one.policyId, as(stranger.customerId, at('2027-02-01'))),
+		showEnding(deps, one, as(stranger.customerId, at('2027-02-01'))),
 	).rejects.toMatchObject({ code: 'forbidden' });
 	await expect(plan(stranger, '2027-02-01')).rejects.toMatchObject({ code: 'forbidden' });
 	await expect(takeBack(stranger, '2027-02-01')).rejects.toMatchObject({ code: 'forbidden' });

@@ -64,7 +64,7 @@ const wireOption = ({ frequency, premium, receipt, plan }: Option) => ({
 /** Returns other payment frequencies for the customer's own policy. Refuses `forbidden`. */
 export async function showFrequencies(
 	deps: FrequencyDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getFrequencies>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);

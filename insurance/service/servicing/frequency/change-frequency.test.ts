@@ -63,7 +63,7 @@ const pay = async (one: Bought, day: string, amount: number) => {
 
 test('the rest of a year is paid at once, at the yearly premium of its days, as shown, once', async () => {
 	const one = await monthly();
-	const shown = await showFrequencies(deps, one.policyId, as(one.customerId, at('2027-02-01')));
+	const shown = await showFrequencies(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({
 		words: 'Bulanan',
 		reason: '',
@@ -112,14 +112,14 @@ test('what is not paid by its new day puts the policy into its grace', async () 
 	await change(one, '2027-02-01');
 	await turn(one.policyId, '2027-02-16');
 	expect(await headOf(one.policyId)).toMatchObject({ status: 'GRACE', nextDueOn: '2027-02-15' });
-	const { owed } = await showPremiums(deps, one.policyId, as(one.customerId, at('2027-02-16')));
+	const { owed } = await showPremiums(deps, one, as(one.customerId, at('2027-02-16')));
 	expect(owed.total).toBe(YEARLY);
 });
 
 test('it is changed back before it is paid, to the very schedule of before', async () => {
 	const one = await monthly();
 	const schedule = async () =>
-		(await showPremiums(deps, one.policyId, as(one.customerId, at('2027-02-02')))).instalments;
+		(await showPremiums(deps, one, as(one.customerId, at('2027-02-02')))).instalments;
 	const before = await schedule();
 	await change(one, '2027-02-01');
 	expect(await schedule()).toHaveLength(2);
@@ -186,14 +186,14 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 ])('not changed, with the reason: %s', async (_what, before, day, reason) => {
 	const one = await monthly();
 	await before(one);
-	const shown = await showFrequencies(deps, one.policyId, as(one.customerId, at(day)));
+	const shown = await showFrequencies(deps, one, as(one.customerId, at(day)));
 	expect([shown.options, shown.reason]).toEqual([[], expect.stringContaining(reason)]);
 	await expect(change(one, day)).rejects.toMatchObject({ code: 'look-again' });
 });
 
 test('a year that is paid has nothing left to be paid another way', async () => {
 	const one = await shop.buy(at('2027-01-14'));
-	const shown = await showFrequencies(deps, one.policyId, as(one.customerId, at('2027-02-01')));
+	const shown = await showFrequencies(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({ options: [], reason: expect.stringContaining('sudah lunas') });
 });
 
@@ -212,7 +212,7 @@ test('the renewal goes on in the new way, and compares with its whole premium', 
 	const one = await monthly();
 	await change(one, '2027-02-01');
 	await tell(await pay(one, '2027-02-10', YEARLY), 'PAID', YEARLY, at('2027-02-10'));
-	const offer = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-12-20')));
+	const offer = await showRenewal(deps, one, as(one.customerId, at('2027-12-20')));
 	expect(offer).toMatchObject({
 		status: 'open',
 		paymentMode: 'Tahunan',
@@ -238,7 +238,7 @@ test('the letter says from when and how much', async () => {
 test("another customer's policy is neither shown nor changed", async () => {
 	const one = await monthly();
 	const stranger = as(uuidv7(), at('2027-02-01'));
-	await expect(showFrequencies(deps, one.policyId, stranger)).rejects.toMatchObject({
+	await expect(showFrequencies(deps, one, stranger)).rejects.toMatchObject({
 		code: 'forbidden',
 	});
 	await expect(

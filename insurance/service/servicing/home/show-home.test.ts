@@ -49,10 +49,10 @@ test('a renewal waits on home until it is paid, also while it lies in a cart; a 
 	await db.transaction((tx) => offerRenewal(tx, deps.sealer, policyId, at('2027-12-15')));
 	const links = async () => (await showHome(deps, caller)).items.map(({ link }) => link.words);
 	expect(await links()).toEqual(['Lihat penawaran']);
-	const { premium } = await showRenewal(deps, policyId, caller);
+	const { premium } = await showRenewal(deps, { policyId }, caller);
 	await acceptRenewal(deps, { policyId, premium }, caller);
 	expect(await links()).toEqual(['Lanjut membayar']);
-	await declineOffer(deps, policyId, caller);
+	await declineOffer(deps, { policyId }, caller);
 	expect((await showHome(deps, caller)).items).toMatchObject([
 		{ turn: 'soon', link: { words: 'Lihat penawaran' } },
 	]);

@@ -53,7 +53,7 @@ const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 /** Returns who can be added to an own policy, or why no one can. Refuses `forbidden`. */
 export async function showJoining(
 	deps: CoverDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getJoining>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);

@@ -63,7 +63,7 @@ const held = async (one: Bought) => {
 	if (!policy) throw new Error('no policy');
 	return policy;
 };
-const covers = (one: Bought, day = '2027-02-01') => showCovers(deps, one.policyId, who(one, day));
+const covers = (one: Bought, day = '2027-02-01') => showCovers(deps, one, who(one, day));
 async function choose(one: Bought, words: string | null, day = '2027-02-01') {
 	const { options } = await covers(one, day);
 	const option = options.find((found) =>
@@ -85,13 +85,13 @@ const turn = (one: Bought, day: string) =>
 		advancePolicyStatus(tx, { sealer: deps.sealer, debits: null }, one.policyId, at(day)),
 	);
 const names = async (one: Bought, day: string) =>
-	(await insuredList(deps, one.policyId, who(one, day))).map(({ customerName }) => customerName);
+	(await insuredList(deps, one, who(one, day))).map(({ customerName }) => customerName);
 const schedule = async (one: Bought) =>
-	(await showPremiums(deps, one.policyId, who(one, '2027-02-01'))).instalments;
+	(await showPremiums(deps, one, who(one, '2027-02-01'))).instalments;
 
 test('a partner and a child, each at the exact premiums, nothing today', async () => {
 	const one = await bought();
-	expect(await showJoining(deps, one.policyId, who(one, '2027-02-01'))).toMatchObject({
+	expect(await showJoining(deps, one, who(one, '2027-02-01'))).toMatchObject({
 		reason: '',
 		fromDay: '2027-02-15',
 		relations: [
@@ -215,14 +215,14 @@ test('insured from the premium paid before its day on, with certificate and card
 	expect(await names(one, '2027-02-14')).toEqual(['Sari Contoh']);
 	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh', 'Budi Contoh']);
 	const documents = async (day: string) =>
-		(await policyDocuments(deps, one.policyId, who(one, day))).map(
+		(await policyDocuments(deps, one, who(one, day))).map(
 			({ kind, insuredName }) => `${kind} ${insuredName}`,
 		);
 	expect(await documents('2027-02-14')).not.toContain('certificate Budi Contoh');
 	expect(await documents('2027-02-15')).toEqual(
 		expect.arrayContaining(['certificate Budi Contoh', 'ecard Budi Contoh']),
 	);
-	const listed = await insuredList(deps, one.policyId, who(one, '2027-02-15'));
+	const listed = await insuredList(deps, one, who(one, '2027-02-15'));
 	expect(listed.map(({ coveredFrom }) => coveredFrom)).toEqual([undefined, '2027-02-15']);
 });
 
@@ -268,7 +268,7 @@ test('taken back before it is paid: schedule of before, and nothing of the perso
 
 const takeBack = (one: Bought, day: string) => choose(one, null, day);
 const owedOn = async (one: Bought, day: string) =>
-	(await showPremiums(deps, one.policyId, who(one, day))).owed.total;
+	(await showPremiums(deps, one, who(one, day))).owed.total;
 
 test.each(['2027-02-15', '2027-03-10'])(
 	'its premium is due and not paid: on %s it is still taken back, and the premium of before is owed',
@@ -352,7 +352,7 @@ test('paid another way after it, at the sum with the person', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const caller = who(one, '2027-02-02');
-	const { options } = await showFrequencies(deps, one.policyId, caller);
+	const { options } = await showFrequencies(deps, one, caller);
 	const total = Math.floor((175_500 * 334) / 365);
 	expect(options).toMatchObject([{ frequency: 'yearly', premium: 175_500, total }]);
 	await changeFrequency(deps, { policyId: one.policyId, frequency: 'yearly', total }, caller);
@@ -378,7 +378,7 @@ test('an end that was planned and taken back lets nobody begin without the money
 	await tell(one.orderNo, 'REVERSED', 8_100, at('2027-02-03'));
 	expect((await held(one)).reopened).toHaveLength(1);
 	expect(await pay(one, '2027-02-04', 8_100)).toBe('paid');
-	const { total } = await showEnding(deps, one.policyId, who(one, '2027-02-05'));
+	const { total } = await showEnding(deps, one, who(one, '2027-02-05'));
 	await takeBackEnding(deps, { policyId: one.policyId, total }, who(one, '2027-02-05'));
 	expect(await held(one)).toMatchObject({ unpaidFrom: '2027-02-15' });
 	expect((await held(one)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
@@ -416,14 +416,14 @@ test('a policy that is cancelled before the first day never insures the person, 
 	await join(one, BUDI);
 	await pay(one, '2027-02-10', 15_800);
 	const caller = who(one, '2027-02-12');
-	const { kind, refund, lines } = await showCancellation(deps, one.policyId, caller);
+	const { kind, refund, lines } = await showCancellation(deps, one, caller);
 	// Two of the first payment's 31 days, and every day of the payment that includes the person.
 	expect(lines.map(({ amount }) => amount)).toEqual([523, 15_800]);
 	if (!kind) throw new Error('cannot be cancelled');
 	await cancelPolicy(deps, { policyId: one.policyId, kind, refund, agree: true }, caller);
 	expect(await names(one, '2027-02-20')).toEqual(['Sari Contoh']);
 	expect(claimantsOf(await held(one)).map(({ name }) => name)).toEqual(['Sari Contoh']);
-	const documents = await policyDocuments(deps, one.policyId, who(one, '2027-02-20'));
+	const documents = await policyDocuments(deps, one, who(one, '2027-02-20'));
 	expect(documents.map(({ insuredName }) => insuredName)).not.toContain('Budi Contoh');
 	expect((await covers(one, '2027-02-20')).coming).toBeNull();
 	const copies = privacyDocuments({ db, sealer: deps.sealer } as never);
@@ -533,7 +533,7 @@ test('a product for one person, and more than it takes, say so in its own senten
 			content_id: JAGA_AMAN_XTRA,
 		},
 	);
-	const joining = await showJoining(deps, one.policyId, who(one, '2027-02-01'));
+	const joining = await showJoining(deps, one, who(one, '2027-02-01'));
 	expect(joining.relations).toEqual([]);
 	expect(joining.apart).toContainEqual({
 		words: 'Pasangan',
@@ -554,7 +554,7 @@ test('a product for one person, and more than it takes, say so in its own senten
 			),
 		],
 	});
-	expect(await showJoining(deps, full.policyId, who(full, '2027-02-01'))).toMatchObject({
+	expect(await showJoining(deps, full, who(full, '2027-02-01'))).toMatchObject({
 		relations: [],
 		apart: [
 			{ words: 'Pasangan', reason: expect.stringContaining('hanya satu orang') },
@@ -625,7 +625,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 ])('nobody is added: %s', async (_, before, day, reason) => {
 	const one = await bought();
 	await before(one);
-	const joining = await showJoining(deps, one.policyId, who(one, day));
+	const joining = await showJoining(deps, one, who(one, day));
 	expect(joining).toMatchObject({ relations: [], reason: expect.stringContaining(reason) });
 	const input = {
 		policyId: one.policyId,
@@ -642,7 +642,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 
 test('nobody is added to a policy that is paid to its end', async () => {
 	const one = await bought({ paymentFrequency: 'yearly' });
-	expect(await showJoining(deps, one.policyId, who(one, '2027-02-01'))).toMatchObject({
+	expect(await showJoining(deps, one, who(one, '2027-02-01'))).toMatchObject({
 		relations: [],
 		reason: expect.stringContaining('sudah lunas sampai'),
 	});
@@ -652,7 +652,7 @@ test("nobody is added to another customer's policy", async () => {
 	const one = await bought();
 	const foreign = as(uuidv7(), at('2027-02-01'));
 	const input = { policyId: one.policyId, person: BUDI, answers: {} };
-	await expect(showJoining(deps, one.policyId, foreign)).rejects.toMatchObject({
+	await expect(showJoining(deps, one, foreign)).rejects.toMatchObject({
 		code: 'forbidden',
 	});
 	await expect(showJoiningPrice(deps, input, foreign)).rejects.toMatchObject({

@@ -132,7 +132,7 @@ const held = async (policyId: string): Promise<Policy> => {
 };
 
 const premiumOf = async (one: Bought, day: string) => {
-	const { options } = await showCovers(deps, one.policyId, who(one, day));
+	const { options } = await showCovers(deps, one, who(one, day));
 	const [first] = options;
 	return (first?.totalBefore ?? 0) / (first?.instalments.length ?? 1);
 };
@@ -254,7 +254,7 @@ test('the reason names the first day', async () => {
 test('who joined and left is judged by both days', async () => {
 	const one = await joined();
 	const caller = who(one, '2027-03-20');
-	const { options } = await showCovers(deps, one.policyId, caller);
+	const { options } = await showCovers(deps, one, caller);
 	const leaving = options.find(({ words }) => words === 'tanpa Budi Contoh');
 	if (!leaving) throw new Error('does not leave');
 	const { plan, sumInsured, left, total } = leaving;
@@ -392,7 +392,7 @@ test('answers are the person’s: in the endorsement, in claims, and gone with w
 		before: '–',
 		after: 'Ya',
 	});
-	const { options } = await showCovers(deps, one.policyId, who(one, '2027-02-01'));
+	const { options } = await showCovers(deps, one, who(one, '2027-02-01'));
 	const back = options.find(({ words }) => words === 'bersama Ani Contoh');
 	if (!back) throw new Error('is not taken back');
 	const { plan, sumInsured, left, total } = back;

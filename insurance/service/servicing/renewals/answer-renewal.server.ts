@@ -7,7 +7,7 @@ import { addPriced, type AddDeps } from '#insurance/sales/carts/add-priced.serve
 import { lastReinstateDay } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import { type Served, serve } from '#platform/http/served.server.ts';
+import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
@@ -52,7 +52,7 @@ async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
  */
 export async function showRenewal(
 	deps: AddDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getRenewal>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
@@ -169,7 +169,7 @@ export async function acceptRenewal(
 /** Declines the offer for the customer's own policy. Refuses `forbidden`, `look-again`. */
 export async function declineOffer(
 	deps: AddDeps,
-	policyId: string,
+	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof declineRenewal>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
@@ -191,9 +191,9 @@ export async function declineOffer(
 }
 
 export function renewalRoutes(deps: AddDeps): Served[] {
-	return [
-		serve(getRenewal, ({ policyId }, caller) => showRenewal(deps, policyId, caller)),
-		serve(acceptCall, (input, caller) => acceptRenewal(deps, input, caller)),
-		serve(declineRenewal, ({ policyId }, caller) => declineOffer(deps, policyId, caller)),
-	];
+	return serveAll(deps, [
+		[getRenewal, showRenewal],
+		[acceptCall, acceptRenewal],
+		[declineRenewal, declineOffer],
+	]);
 }

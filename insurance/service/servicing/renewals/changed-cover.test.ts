@@ -54,7 +54,7 @@ const agreement = async (db: Awaited<ReturnType<typeof testPool>>, policyId: str
 describe('the product of a policy was changed before its renewal', () => {
 	test('the offer shows each change of cover and is accepted with consent to it', async () => {
 		const { db, deps, policyId, caller } = await soldBefore(ownRisk(20));
-		const { premium, version, cover } = await showRenewal(deps, policyId, caller);
+		const { premium, version, cover } = await showRenewal(deps, { policyId }, caller);
 		expect(version).toBe(2);
 		expect(cover).toEqual([expect.objectContaining({ after: expect.stringContaining('20%') })]);
 		const accept = (agreedVersion?: number) =>
@@ -81,7 +81,7 @@ describe('the product of a policy was changed before its renewal', () => {
 			ownRisk(20),
 			ownRisk(40),
 		);
-		const { premium, version } = await showRenewal(deps, policyId, caller);
+		const { premium, version } = await showRenewal(deps, { policyId }, caller);
 		const later = as(customerId, at('2027-12-20'));
 		await expect(
 			acceptRenewal(deps, { policyId, premium, agreedVersion: version }, later),
@@ -113,7 +113,7 @@ test('a new version with the same cover needs no consent', async () => {
 		...product,
 		tagline: 'Kata-kata baru',
 	}));
-	const { premium, version, cover } = await showRenewal(deps, policyId, caller);
+	const { premium, version, cover } = await showRenewal(deps, { policyId }, caller);
 	expect([version, cover]).toEqual([2, []]);
 	await acceptRenewal(deps, { policyId, premium }, caller);
 	expect(await agreement(db, policyId)).toMatchObject([

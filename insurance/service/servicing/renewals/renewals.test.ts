@@ -87,13 +87,13 @@ test.each([
 
 test('a yearly policy is offered thirty days before its end, taken, paid, and goes on without a gap', async () => {
 	const one = await buy(at('2027-01-14'));
-	const early = await showRenewal(deps, one.policyId, as(one.customerId, at('2027-12-01')));
+	const early = await showRenewal(deps, one, as(one.customerId, at('2027-12-01')));
 	expect(early).toMatchObject({
 		status: 'none',
 		reason: expect.stringContaining('15 Desember 2027'),
 	});
 	const caller = as(one.customerId, at('2027-12-20'));
-	const offer = await showRenewal(deps, one.policyId, caller);
+	const offer = await showRenewal(deps, one, caller);
 	expect(offer).toMatchObject({
 		status: 'open',
 		premiumBefore: 180_000,
@@ -127,7 +127,7 @@ test('a yearly policy is offered thirty days before its end, taken, paid, and go
 	expect(rows[0]?.renewalOf).toBe(one.policyId);
 	const [next] = await policyHeads(db, [rows[0]?.id ?? '']);
 	expect(next?.cover).toMatchObject({ startDay: '2028-01-15', endDay: '2029-01-14' });
-	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({
+	expect(await showRenewal(deps, one, caller)).toMatchObject({
 		status: 'none',
 		reason: 'Polis ini sudah kamu perpanjang.',
 	});
@@ -160,7 +160,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 	const one = await buy(at('2027-01-14'), detail, change);
 	const [head] = await policyHeads(db, [one.policyId]);
 	const caller = as(one.customerId, new Date((head?.cover.endAt.getTime() ?? 0) - 3_600_000));
-	const shown = await showRenewal(deps, one.policyId, caller);
+	const shown = await showRenewal(deps, one, caller);
 	expect(shown.status).toBe('none');
 	expect(shown.reason).not.toBe('');
 	await expect(
@@ -229,7 +229,7 @@ test.each([
 	[
 		'was declined',
 		(...[d, { policyId }, caller]: Parameters<typeof acceptRenewal>) =>
-			declineOffer(d, policyId, caller),
+			declineOffer(d, { policyId }, caller),
 		1,
 	],
 ] as const)(
@@ -240,7 +240,7 @@ test.each([
 			db.transaction((tx) => offerRenewal(tx, deps.sealer, one.policyId, at(day)));
 		await remind('2027-12-15');
 		const caller = as(one.customerId, at('2027-12-20'));
-		const { premium } = await showRenewal(deps, one.policyId, caller);
+		const { premium } = await showRenewal(deps, one, caller);
 		await answer(deps, { policyId: one.policyId, premium }, caller);
 		await remind('2028-01-07');
 		const { rowCount } = await db.query(
@@ -256,7 +256,7 @@ test.each([
 test('an offer taken on two devices is paid once: the second is refused, and money that comes for it is owed back', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-12-20'));
-	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const { premium } = await showRenewal(deps, one, caller);
 	const take = () => acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
 	const [phone, desk, late] = [await take(), await take(), await take()];
 	const pay = async (cart: { userSession: string; cartID: string }) =>
@@ -279,12 +279,12 @@ test('an offer taken on two devices is paid once: the second is refused, and mon
 test('a policy that was cancelled is not renewed, also where its renewal lies in a cart', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-12-20'));
-	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const { premium } = await showRenewal(deps, one, caller);
 	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
-	const { kind, refund } = await showCancellation(deps, one.policyId, caller);
+	const { kind, refund } = await showCancellation(deps, one, caller);
 	const wanted = { policyId: one.policyId, kind: kind ?? 'pro-rata', refund, agree: true };
 	await cancelPolicy(deps, wanted, caller);
-	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({ status: 'none' });
+	expect(await showRenewal(deps, one, caller)).toMatchObject({ status: 'none' });
 	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
 	await expect(
 		lookAndPay(deps, { ...chosen, metode_pembayaran: 'qris' }, caller),
@@ -294,11 +294,11 @@ test('a policy that was cancelled is not renewed, also where its renewal lies in
 test('money for a renewal whose policy was cancelled meanwhile buys nothing and is owed back', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-12-20'));
-	const { premium } = await showRenewal(deps, one.policyId, caller);
+	const { premium } = await showRenewal(deps, one, caller);
 	const cart = await acceptRenewal(deps, { policyId: one.policyId, premium }, caller);
 	const chosen = { userSession: cart.userSession, cartID: [cart.cartID] };
 	const { payment } = await lookAndPay(deps, { ...chosen, metode_pembayaran: 'qris' }, caller);
-	const { kind, refund } = await showCancellation(deps, one.policyId, caller);
+	const { kind, refund } = await showCancellation(deps, one, caller);
 	const wanted = { policyId: one.policyId, kind: kind ?? 'pro-rata', refund, agree: true };
 	await cancelPolicy(deps, wanted, caller);
 	const { orderId } = payment.responseData;
@@ -314,7 +314,7 @@ test('money for a renewal whose policy was cancelled meanwhile buys nothing and 
 test("another customer's policy is neither shown nor renewed", async () => {
 	const one = await buy(at('2027-01-14'));
 	const stranger = as(uuidv7(), at('2027-12-20'));
-	await expect(showRenewal(deps, one.policyId, stranger)).rejects.toMatchObject({
+	await expect(showRenewal(deps, one, stranger)).rejects.toMatchObject({
 		code: 'forbidden',
 	});
 	await expect(
@@ -335,13 +335,13 @@ test.each([
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	await db.query(sql`update policy set status = 'LAPSED' where id = ${one.policyId}`);
 	const caller = as(one.customerId, at(day));
-	expect(await showRenewal(deps, one.policyId, caller)).toMatchObject({ status: 'none', reason });
+	expect(await showRenewal(deps, one, caller)).toMatchObject({ status: 'none', reason });
 	const changed = reason.replace('diperpanjang', 'diubah');
 	const served = { ...deps, downloadLink: () => '' };
 	const others = [
-		await showCovers(served, one.policyId, caller),
-		await showFrequencies(served, one.policyId, caller),
-		await showEnding(served, one.policyId, caller),
+		await showCovers(served, one, caller),
+		await showFrequencies(served, one, caller),
+		await showEnding(served, one, caller),
 	];
 	expect(others.map((shown) => shown.reason)).toEqual([changed, changed, changed]);
 });

@@ -16,7 +16,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
@@ -82,8 +82,8 @@ export async function sweepArchives(
 export function archiveRoutes(deps: ArchiveRoutesDeps): Served[] {
 	const { db } = deps;
 	return [
-		serve(exportArchive, (_input, caller) => exported(db, caller)),
-		serve(readArchive, (input, caller) => taken(deps, input, caller)),
+		...serveAll(db, [[exportArchive, exported]]),
+		...serveAll(deps, [[readArchive, taken]]),
 		serve(listArchives, async (_input, caller) => {
 			editor(caller);
 			const [rows, names] = await Promise.all([readArchiveRows(db), staffNames(db)]);

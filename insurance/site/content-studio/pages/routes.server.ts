@@ -164,7 +164,7 @@ async function restore(
 	return { revision: saved.draft.revision };
 }
 
-function link(
+async function link(
 	{ secrets, publicUrl }: StudioDeps,
 	input: CallInput<typeof linkPreview>,
 	caller: Caller,
@@ -190,6 +190,7 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 			[reviewDraft, review],
 			[publishDraft, publish],
 			[restoreVersion, restore],
+			[linkPreview, link],
 		]),
 		serve(listPages, async (input, caller) => {
 			editor(caller);
@@ -214,6 +215,5 @@ export function pageStudioRoutes(deps: StudioDeps): Served[] {
 			const draft = await readPageDraft(db, place.slug, place.language);
 			return { others, revision: draft?.revision ?? 0 };
 		}),
-		serve(linkPreview, async (input, caller) => link(deps, input, caller)),
 	];
 }

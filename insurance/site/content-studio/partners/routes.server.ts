@@ -14,7 +14,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { editor } from '../editor.server.ts';
@@ -141,7 +141,8 @@ export function partnerRoutes(deps: Deps): Served[] {
 			editor(caller);
 			return list(db, input);
 		}),
-		serve(saveCarePartner, (input, caller) => save(db, input, caller)),
+		...serveAll(db, [[saveCarePartner, save]]),
+		...serveAll(deps, [[takePartners, take]]),
 		serve(exportPartners, async ({ kind }, caller) => {
 			const { at } = editor(caller);
 			return {
@@ -153,6 +154,5 @@ export function partnerRoutes(deps: Deps): Served[] {
 			editor(caller);
 			return compare(deps, input);
 		}),
-		serve(takePartners, (input, caller) => take(deps, input, caller)),
 	];
 }

@@ -5,7 +5,7 @@ import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { readKeptPage } from '#insurance/site/content/write-pages.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
-import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
@@ -174,6 +174,6 @@ export function releaseRoutes({ db }: { db: Pool }): Served[] {
 			await takeOutOfRelease(db, input, editor(caller));
 			return {};
 		}),
-		serve(scheduleRelease, (input, caller) => step(db, input, caller)),
+		...serveAll(db, [[scheduleRelease, step]]),
 	];
 }

@@ -140,7 +140,7 @@ export async function make(
 
 export async function openRetentionReport(
 	deps: RetentionReportDeps,
-	reportId: string,
+	{ reportId }: { reportId: string },
 	caller: Caller,
 ): Promise<RetentionReport> {
 	const { role } = staffWho(caller, 'privacy.work');
