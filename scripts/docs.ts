@@ -6,6 +6,7 @@ import { openApi } from './calls/openapi.ts';
 import { areasPage } from './pages/areas-page.ts';
 import { callPages } from './pages/call-pages.ts';
 import { jobsPage } from './pages/jobs-page.ts';
+import { personalDataPage } from './pages/personal-data-page.ts';
 import { requirementsPage } from './pages/requirements-page.ts';
 import { tablesPage } from './pages/tables-page.ts';
 import { requirementParts } from './requirements.ts';
@@ -15,6 +16,7 @@ const facts = await callFacts();
 const files: Record<string, string> = {
 	'areas.md': areasPage(),
 	'tables.md': tablesPage(),
+	'personal-data.md': personalDataPage(),
 	'jobs.md': await jobsPage(),
 	'requirements.md': requirementsPage(requirementParts()),
 	'openapi.json': `${JSON.stringify(openApi(facts), null, 1)}\n`,

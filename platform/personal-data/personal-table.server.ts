@@ -109,3 +109,14 @@ export const personalTable = (table: string, about: Declared): PersonalTable => 
 	table,
 	...about,
 });
+
+/** Every column that a declaration names. */
+export const columnsOf = (one: PersonalTable): string[] => [
+	...Object.keys(one.sealed ?? {}),
+	...Object.keys(one.hashed ?? {}),
+	...(one.made?.writes ?? []),
+	...(one.restarts?.columns ?? []),
+	...(one.rekeyedColumns ?? []),
+	...(one.plain ?? []),
+	...(one.unkeyed ?? []),
+];

@@ -28,6 +28,7 @@ import { OWN_INSURER_FAULTS } from './own-insurer.ts';
 import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { PERSONAL_DATA_FAULTS } from './personal-data.ts';
 import { PRODUCT_FORM_FAULTS } from './product-forms.ts';
 import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
 import { PROMISE_FAULTS } from './promises.ts';
@@ -102,4 +103,5 @@ export const FAULTS: readonly Fault[] = [
 	...TOGETHER_FAULTS,
 	...FRAME_RELEASE_FAULTS,
 	...REVEALED_FAULTS,
+	...PERSONAL_DATA_FAULTS,
 ];

@@ -27,4 +27,5 @@ export const personalStaff = [
 		erasure: { keep: 'evidence' },
 		exported: 'reads',
 	}),
+	personalTable('erased_person', { of: { customer: 'customer_id' } }),
 ];

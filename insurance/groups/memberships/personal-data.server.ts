@@ -72,6 +72,7 @@ export const personalMemberships = [
 	}),
 	personalTable('member_upload_row', {
 		of: { member_upload: 'upload_id' },
+		rekeyedColumns: ['nik_print', 'person_print'],
 		sealed: { person: SEALED },
 		plain: ['name', 'birth_date', 'gender'],
 		rekeyed: null,

@@ -47,4 +47,5 @@ export const personalPrivacy = [
 		erasure: { keep: 'evidence' },
 		exported: 'holds',
 	}),
+	personalTable('retention_report', { about: 'staff', plain: ['signer_name'] }),
 ];
