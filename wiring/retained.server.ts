@@ -1,15 +1,9 @@
-import { claimsTie } from '#insurance/claims/policy-tie.server.ts';
-import {
-	membersTie,
-	retainedMembers,
-} from '#insurance/groups/memberships/forget-members.server.ts';
+import { retainedMembers } from '#insurance/groups/memberships/forget-members.server.ts';
 import { paymentsTie } from '#insurance/money/payments/forgetting/policy-tie.server.ts';
 import { retainedOrders } from '#insurance/money/payments/forgetting/retained.server.ts';
 import { retainedAccounts } from '#insurance/office/privacy/retention/forget-accounts.server.ts';
 import { retainedPolicies } from '#insurance/office/privacy/retention/forget-policies.server.ts';
-import { customersTie } from '#insurance/people/customers/policies/policy-tie.server.ts';
 import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
-import { mandatesTie } from '#insurance/service/billing/mandates/policy-tie.server.ts';
 import { requestsTie } from '#insurance/service/requests/policy-tie.server.ts';
 import { vouchersTie } from '#insurance/service/vouchers/policy-tie.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -19,15 +13,11 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 import type { Deps } from './deps.server.ts';
 import { PERSONAL_DATA } from './personal-data.server.ts';
 
-/** Owners of data that prevents a policy's deletion, or that is not merely deleted with it. */
+/** Owners whose say about a policy is more than the conditions that their tables declare. */
 const policyTies = (sealer: Sealer): PolicyTie[] => [
-	claimsTie,
 	paymentsTie,
-	mandatesTie,
 	requestsTie(sealer),
 	vouchersTie(sealer),
-	membersTie,
-	customersTie,
 ];
 
 /**

@@ -46,7 +46,7 @@ export const KEPT = {
  * What the erasure of a person does with the rows about them: deletes them, or those under a
  * condition; clears columns; or keeps them. `use case` deletes more than rows of this table.
  */
-export type RowErasure =
+type RowErasure =
 	| 'delete'
 	| 'use case'
 	| { delete: string }
@@ -99,6 +99,8 @@ export type PersonalTable = {
 	 * which `$` is its id. They are deleted with it.
 	 */
 	of?: Readonly<Record<string, string>>;
+	/** Rows of another table that are not deleted while one of these names them. */
+	needs?: Readonly<Record<string, { by: string; where?: string }>>;
 	erasure?: RowErasure;
 	exported?: string | null;
 };

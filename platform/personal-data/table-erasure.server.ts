@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 import type { PersonalTable } from './personal-table.server.ts';
@@ -25,11 +25,33 @@ function withId(condition: string, id: string): Sql {
 	return rest.reduce((all, part) => sql`${all}${id}::uuid${raw(part)}`, sql`${raw(first)}`);
 }
 
+/** Returns those of the given rows that are still needed by a row of these tables. */
+export async function neededAmong(
+	db: Db,
+	tables: readonly PersonalTable[],
+	parent: string,
+	ids: readonly string[],
+): Promise<string[]> {
+	const needed: string[] = [];
+	for (const { table, needs } of tables) {
+		if (!needs?.[parent]) continue;
+		const { by, where = 'true' } = needs[parent];
+		const { rows } = await db.query<{ id: string }>(
+			statementOf(
+				raw(`select distinct ${by} as id from ${table} where ${where} and ${by} =`),
+				sql`any(${[...ids]}::uuid[])`,
+			),
+		);
+		needed.push(...rows.map(({ id }) => id));
+	}
+	return needed;
+}
+
 /**
- * Deletes a row and the rows of these tables that belong to it, in the order of the tables; returns
- * the keys of files to delete after the commit.
+ * Deletes the rows of these tables that belong to a row of another one, in the order of the tables;
+ * returns the keys of files to delete after the commit.
  */
-export async function deleteOf(
+export async function deleteChildren(
 	tx: Tx,
 	tables: readonly PersonalTable[],
 	parent: string,
@@ -40,6 +62,17 @@ export async function deleteOf(
 		const condition = one.of?.[parent];
 		if (condition) keys.push(...(await deleteRows(tx, one, withId(condition, id))));
 	}
+	return keys;
+}
+
+/** Deletes a row as well. */
+export async function deleteOf(
+	tx: Tx,
+	tables: readonly PersonalTable[],
+	parent: string,
+	id: string,
+): Promise<string[]> {
+	const keys = await deleteChildren(tx, tables, parent, id);
 	await tx.query(statementOf(raw(`delete from ${parent} where`), sql`id = ${id}`));
 	return keys;
 }

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const POLICIES = ['scripts/forgotten-policies.test.ts'];
 const KINDS = ['scripts/retention.test.ts'];
 const ROW = 'retention (16, 42–44; UU 8/1997 art. 11)';
+const CLAIMS = 'insurance/claims/personal-data/personal-data.server.ts';
 const RUN = 'insurance/office/privacy/retention/run-retention.server.ts';
 
 const fault = (
@@ -21,12 +22,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		['await waitForRun(tx);\n\t\tconst { subjectId', 'const { subjectId'],
 		KINDS,
 	),
-	fault('a policy goes with its claims', 'insurance/claims/policy-tie.server.ts', [
-		'select policy_id from claim where policy_id = any(${ids}::uuid[])\n\t\t\tunion ',
-		'',
+	fault('a policy goes with its claims', CLAIMS, [
+		"needs: { policy: { by: 'policy_id' } },\n\tsealed: { content: SEALED.content },",
+		'sealed: { content: SEALED.content },',
 	]),
-	fault('a policy goes with the report of its heirs', 'insurance/claims/policy-tie.server.ts', [
-		'\n\t\t\tunion select policy_id from claim_report where policy_id = any(${ids}::uuid[])',
+	fault('a policy goes with the report of its heirs', CLAIMS, [
+		"// It may become a claim.\n\t\tneeds: { policy: { by: 'policy_id' } },",
 		'',
 	]),
 	fault('money in suspense keeps nothing', 'insurance/money/ledger/open-money.server.ts', [

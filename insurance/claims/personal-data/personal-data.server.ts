@@ -39,6 +39,7 @@ async function forgetClaims(deps: PersonalDeps, db: Db, moment: Moment): Promise
 const CLAIM = personalTable('claim', {
 	person: 'customer_id',
 	case: 'id',
+	needs: { policy: { by: 'policy_id' } },
 	sealed: { content: SEALED.content },
 	keeps: [
 		{
@@ -143,6 +144,8 @@ export const personalClaims: readonly PersonalTable[] = [
 	personalTable('claim_report', {
 		person: 'customer_id',
 		of: OF_CLAIM,
+		// It may become a claim.
+		needs: { policy: { by: 'policy_id' } },
 		unkeyed: ['token_hash'],
 		sealed: { token: SEALED.reportToken, reporter: SEALED.reporter },
 		keeps: [

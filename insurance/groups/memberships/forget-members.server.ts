@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import { coversOver, lastDays } from '#insurance/groups/companies/covers/covers-over.server.ts';
 import { withOpenTask } from '#insurance/money/ledger/open-money.server.ts';
-import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Keeper, KeepingState, Moment } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
@@ -87,16 +86,3 @@ export const retainedMembers = (pool: Pool): Keeper => ({
 	look: lookAtMembers,
 	forget: (_db, moment) => forgetMembers(pool, moment),
 });
-
-/** A member with their own policy is deleted with that policy. */
-export const membersTie: PolicyTie = {
-	async forget(tx, { id }) {
-		const { rows } = await tx.query<{ id: string }>(
-			sql`select id from member where policy_id = ${id}`,
-		);
-		await deleteMembers(
-			tx,
-			rows.map((one) => one.id),
-		);
-	},
-};

@@ -26,31 +26,37 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 /** Same retention period as for other access records. */
 const READ_YEARS = 10;
 
+/** Condition for rows about a member with their own policy. */
+const OF_POLICY = 'member_id in (select id from member where policy_id = $)';
+
 /**
  * Members, pending lists, visits, and accesses to members. Lists of people are compared by their
  * hashes, so a rotation of SECRET migrates one company at a time. Members are deleted after their
- * cover (forget-members.server.ts) or with their policy.
+ * cover (forget-members.server.ts) or with their policy; tables are in the order in which they
+ * refer to each other.
  */
 export const personalMemberships = [
-	personalTable('member', {
-		about: 'members',
-		sealed: { person: SEALED },
-		plain: ['name', 'birth_date', 'gender'],
-		rekeyed: rekeyedMembers,
-		rekeyedColumns: ['person', 'nik_print', 'person_print'],
-	}),
-	personalTable('member_change', { about: 'members', plain: ['file_name', 'reject_reason'] }),
 	personalTable('member_change_line', {
-		about: 'members',
+		of: {
+			policy: OF_POLICY,
+			company: 'change_id in (select id from member_change where company_id = $)',
+		},
 		sealed: { before_person: SEALED },
 		plain: ['before'],
 		rekeyed: null,
 	}),
 	personalTable('member_correction', {
-		about: 'members',
+		of: { policy: OF_POLICY, company: 'company_id' },
 		sealed: { person: SEALED },
 		plain: ['reason'],
 		rekeyed: null,
+	}),
+	personalTable('member', {
+		of: { policy: 'policy_id', company: 'company_id' },
+		sealed: { person: SEALED },
+		plain: ['name', 'birth_date', 'gender'],
+		rekeyed: rekeyedMembers,
+		rekeyedColumns: ['person', 'nik_print', 'person_print'],
 	}),
 	personalTable('member_visit', {
 		about: 'members',
@@ -58,7 +64,7 @@ export const personalMemberships = [
 		keeps: [{ kind: 'employee-visit', keeps: { hours: 0 }, from: 'ends_at' }],
 	}),
 	personalTable('member_upload', {
-		about: 'members',
+		of: { company: 'company_id' },
 		plain: ['file_name'],
 		keeps: [
 			{
@@ -77,13 +83,17 @@ export const personalMemberships = [
 		plain: ['name', 'birth_date', 'gender'],
 		rekeyed: null,
 	}),
-	personalTable('member_read', {
-		about: 'members',
-		keeps: [{ kind: 'member-read', keeps: { years: READ_YEARS }, from: 'at' }],
-	}),
 	personalTable('member_column', {
-		about: 'companies',
+		of: { company: 'company_id' },
 		// Unused headings: those of a company that no longer sends lists are deleted too.
 		keeps: [{ kind: 'member-column', keeps: { years: READ_YEARS }, from: 'used_at' }],
+	}),
+	personalTable('member_read', {
+		of: { company: 'cover_id in (select id from company_cover where company_id = $)' },
+		keeps: [{ kind: 'member-read', keeps: { years: READ_YEARS }, from: 'at' }],
+	}),
+	personalTable('member_change', {
+		of: { company: 'company_id' },
+		plain: ['file_name', 'reject_reason'],
 	}),
 ];

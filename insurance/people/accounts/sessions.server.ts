@@ -83,7 +83,7 @@ export async function startCustomerSession(
 }
 
 /** Returns the earliest start and last use of a session still alive at `now` (C4.13). */
-export const aliveSince = (now: Date) => ({
+const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
 	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
 });

@@ -20,6 +20,7 @@ export const personalCustomers = [
 	}),
 	personalTable('customer_bonus', {
 		of: { policy: 'policy_id' },
+		needs: { policy: { by: 'policy_id', where: "status <> 'paid'" } },
 		sealed: { account: SEALED_BONUS },
 		erasure: { keep: 'contract' },
 		exported: 'policies',

@@ -5,17 +5,29 @@ import { SEALED } from './mandates/give-mandate.server.ts';
 
 /** Mandates, and the bank's files about debits. */
 export const personalBilling = [
-	personalTable('mandate', {
-		person: 'customer_id',
-		sealed: { account: SEALED.account, evidence: SEALED.evidence },
-		erasure: { keep: 'contract' },
-		exported: 'mandates',
-	}),
+	// The bank's responses to batches in which no line of another policy remains.
 	personalTable('debit_result', {
 		key: ['print'],
+		of: {
+			policy: `batch_no in (
+					select batch_no from debit_line join mandate m on m.id = mandate_id where policy_id = $)
+				and not exists (
+					select from debit_line l join mandate m on m.id = l.mandate_id
+					where l.batch_no = debit_result.batch_no and m.policy_id <> $)`,
+		},
 		unkeyed: ['print'],
 		sealed: { bytes: SEALED_RESULT },
 		erasure: { keep: 'money' },
 		exported: null,
+	}),
+	personalTable('debit_line', {
+		of: { policy: 'mandate_id in (select id from mandate where policy_id = $)' },
+	}),
+	personalTable('mandate', {
+		person: 'customer_id',
+		of: { policy: 'policy_id' },
+		sealed: { account: SEALED.account, evidence: SEALED.evidence },
+		erasure: { keep: 'contract' },
+		exported: 'mandates',
 	}),
 ];

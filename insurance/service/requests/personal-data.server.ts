@@ -53,6 +53,7 @@ export const personalRequests = [
 			policy: "kind = 'policy' and subject_id = $",
 			claim: "kind = 'claim' and subject_id = $",
 		},
+		needs: { policy: { by: 'subject_id', where: "kind = 'policy' and status = 'waiting'" } },
 		erasure: { delete: "kind = 'policy'" },
 		exported: 'messages',
 	}),

@@ -1,7 +1,5 @@
-import sql from 'sql-template-tag';
-
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import { customersOfPolicies } from '#insurance/people/customers/policies/policy-tie.server.ts';
+import { customersOfPolicies } from '#insurance/people/customers/policies/customers-of-policies.server.ts';
 import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -30,10 +28,5 @@ async function disputing(
 
 /** A policy is kept while its holder awaits an answer about it or about any complaint. */
 export const requestsTie = (sealer: Sealer): PolicyTie => ({
-	async needs(db, policies) {
-		const { rows } = await db.query<{ id: string }>(sql`
-			select subject_id as id from message_thread
-			where kind = 'policy' and status = 'waiting' and subject_id = any(${policies.map(({ id }) => id)}::uuid[])`);
-		return [...rows.map(({ id }) => id), ...(await disputing(db, sealer, policies))];
-	},
+	needs: (db, policies) => disputing(db, sealer, policies),
 });

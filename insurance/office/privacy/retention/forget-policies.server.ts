@@ -1,4 +1,4 @@
-import { customersOfPolicies } from '#insurance/people/customers/policies/policy-tie.server.ts';
+import { customersOfPolicies } from '#insurance/people/customers/policies/customers-of-policies.server.ts';
 import {
 	countPolicies,
 	holdPastPolicy,
@@ -7,7 +7,7 @@ import {
 import type { PastPolicy, PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { PersonalDeps } from '#platform/personal-data/personal-table.server.ts';
-import { deleteOf } from '#platform/personal-data/table-erasure.server.ts';
+import { deleteOf, neededAmong } from '#platform/personal-data/table-erasure.server.ts';
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import {
 	A_STEP,
@@ -22,13 +22,14 @@ const BOOK_YEARS = 10;
 const A_LOOK = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-async function neededAmong(
+async function neededPolicies(
 	db: Db,
-	ties: readonly PolicyTie[],
+	{ tables, ties }: Deps,
 	policies: readonly PastPolicy[],
 ): Promise<Set<string>> {
-	const needed = new Set<string>();
-	for (const { needs } of policies.length > 0 ? ties : [])
+	const ids = policies.map(({ id }) => id);
+	const needed = new Set(await neededAmong(db, tables, 'policy', ids));
+	for (const { needs } of ties)
 		for (const id of (await needs?.(db, policies)) ?? []) needed.add(id);
 	return needed;
 }
@@ -50,7 +51,7 @@ async function heldAmong(
 /** Yields, in batches, policies past their retention that may be deleted, and how many are held. */
 async function* pastTime(
 	db: Db,
-	ties: readonly PolicyTie[],
+	deps: Deps,
 	moment: Moment,
 ): AsyncGenerator<{ free: PastPolicy[]; held: number }> {
 	for (let after = NIL; ;) {
@@ -59,7 +60,7 @@ async function* pastTime(
 		if (!last) return;
 		const [held, needed] = [
 			await heldAmong(db, moment, some),
-			await neededAmong(db, ties, some),
+			await neededPolicies(db, deps, some),
 		];
 		yield {
 			free: some.filter(({ id }) => !held.has(id) && !needed.has(id)),
@@ -69,9 +70,9 @@ async function* pastTime(
 	}
 }
 
-async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingState> {
+async function look(deps: Deps, db: Db, moment: Moment): Promise<KeepingState> {
 	const [all, past] = [await countPolicies(db), { due: 0, held: 0 }];
-	for await (const { free, held } of pastTime(db, ties, moment)) {
+	for await (const { free, held } of pastTime(db, deps, moment)) {
 		past.due += free.length;
 		past.held += held;
 	}
@@ -82,18 +83,13 @@ async function look({ ties }: Deps, db: Db, moment: Moment): Promise<KeepingStat
  * Deletes everything about a policy, or nothing. Its files are deleted before the commit: after a
  * crash in between, the policy still exists and the next run deletes it.
  */
-async function forgetOne(
-	tx: Tx,
-	{ files, ties, tables }: Deps,
-	policy: PastPolicy,
-	moment: Moment,
-): Promise<boolean> {
+async function forgetOne(tx: Tx, deps: Deps, policy: PastPolicy, moment: Moment): Promise<boolean> {
 	if (!(await holdPastPolicy(tx, policy.id, moment.before))) return false;
-	if ((await neededAmong(tx, ties, [policy])).size > 0) return false;
+	const { files, ties, tables } = deps;
+	if ((await neededPolicies(tx, deps, [policy])).size > 0) return false;
 	await beginForgetting(tx);
-	const keys: string[] = [];
-	for (const { forget } of ties) keys.push(...((await forget?.(tx, policy)) ?? []));
-	keys.push(...(await deleteOf(tx, tables, 'policy', policy.id)));
+	for (const tie of ties) await tie.forget?.(tx, policy);
+	const keys = await deleteOf(tx, tables, 'policy', policy.id);
 	for (const { afterwards } of ties) await afterwards?.(tx, policy);
 	for (const key of keys) await files.remove(key);
 	return true;
@@ -104,9 +100,9 @@ async function forgetOne(
  * may have arrived.
  */
 async function forget(deps: Deps, moment: Moment): Promise<number> {
-	const { db, ties } = deps;
+	const { db } = deps;
 	let removed = 0;
-	for await (const { free } of pastTime(db, ties, moment))
+	for await (const { free } of pastTime(db, deps, moment))
 		for (const policy of free) {
 			if (removed === A_STEP) return removed;
 			if (await db.transaction((tx) => forgetOne(tx, deps, policy, moment))) removed += 1;

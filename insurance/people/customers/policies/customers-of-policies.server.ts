@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 
-import type { PolicyTie } from '#insurance/policies/forgetting/policy-tie.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /** Returns the owners of these policies, keyed by policy; unclaimed ones are left out. */
@@ -12,13 +11,3 @@ export async function customersOfPolicies(
 		select policy_id, customer_id from policy_customer where policy_id = any(${[...policyIds]}::uuid[])`);
 	return new Map(rows.map(({ policyId, customerId }) => [policyId, customerId]));
 }
-
-/** A policy is kept while a bonus on it is unpaid. */
-export const customersTie: PolicyTie = {
-	async needs(db, policies) {
-		const { rows } = await db.query<{ policyId: string }>(sql`
-			select distinct policy_id from customer_bonus
-			where policy_id = any(${policies.map(({ id }) => id)}::uuid[]) and status <> 'paid'`);
-		return rows.map(({ policyId }) => policyId);
-	},
-};
