@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +11,11 @@ import { testCustomer } from '#insurance/people/customers/test-customer.server.t
 import { seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { columnsOf, type PersonalTable } from '#platform/personal-data/personal-table.server.ts';
+import {
+	deleteChildren,
+	eraseRows,
+	neededAmong,
+} from '#platform/personal-data/table-erasure.server.ts';
 
 import { PERSONAL_DATA } from '../wiring/personal-data.server.ts';
 
@@ -116,6 +122,19 @@ test('every table that an erasure changes is among those that it goes through', 
 	expect(erased).toContain('claim_draft');
 	const gone = new Set(ERASED_DATA.map(({ table }) => table));
 	expect(erased.filter((table) => !gone.has(table))).toEqual([]);
+});
+
+test('PostgreSQL accepts every condition about rows that are erased or go with others', async () => {
+	const id = randomUUID();
+	await db.transaction(async (tx) => {
+		for (const parent of ['policy', 'claim', 'company']) {
+			const children = PERSONAL_DATA.filter(({ of }) => of?.[parent]);
+			expect(children.length).toBeGreaterThan(5);
+			expect(await deleteChildren(tx, children, parent, id)).toEqual([]);
+		}
+		expect(await eraseRows(tx, PERSONAL_DATA, id)).toEqual([]);
+		expect(await neededAmong(tx, PERSONAL_DATA, 'policy', [id])).toEqual([]);
+	});
 });
 
 test('every part of the download that a declaration names is in it, and the reverse', async () => {

@@ -38,7 +38,6 @@ export type Keeping = {
 export const KEPT = {
 	contract: 'business records, kept by law until their retention ends',
 	evidence: 'evidence of data protection, until its retention ends',
-	short: 'names no account, and is deleted soon',
 	money: 'amounts and references in the books',
 } as const;
 
@@ -93,6 +92,7 @@ export type PersonalTable = {
 	/** Database triggers refuse changes outside retention. */
 	appendOnly?: true;
 	keeps?: readonly Keeping[];
+	/** People without an account whom the rows are about, e.g. visitors or staff. */
 	about?: string;
 	/**
 	 * Rows of another table to which these belong, by the column with its id, or a condition in

@@ -38,7 +38,7 @@ export async function neededAmong(
 		const { by, where = 'true' } = needs[parent];
 		const { rows } = await db.query<{ id: string }>(
 			statementOf(
-				raw(`select distinct ${by} as id from ${table} where ${where} and ${by} =`),
+				raw(`select distinct ${by} as id from ${table} where (${where}) and ${by} =`),
 				sql`any(${[...ids]}::uuid[])`,
 			),
 		);
@@ -93,7 +93,7 @@ export async function eraseRows(
 		const theirs = sql`${raw(person)} = ${personId}`;
 		if (erasure === 'delete') keys.push(...(await deleteRows(tx, one, theirs)));
 		else if ('delete' in erasure)
-			keys.push(...(await deleteRows(tx, one, sql`${theirs} and ${raw(erasure.delete)}`)));
+			keys.push(...(await deleteRows(tx, one, sql`${theirs} and (${raw(erasure.delete)})`)));
 		else if ('clear' in erasure)
 			await tx.query(statementOf(raw(`update ${table} set ${erasure.clear} where`), theirs));
 	}
