@@ -5,17 +5,20 @@ import {
 } from '#insurance/sales/campaigns/campaign.ts';
 import type { CampaignView } from '#insurance/sales/campaigns/office-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
 import { CampaignReplay } from './CampaignReplay.tsx';
-import { CAMPAIGN_LABELS, type EditedCampaign, useCampaign } from './use-campaign.ts';
+import {
+	CAMPAIGN_LABELS,
+	type EditedCampaign,
+	useCampaignForm,
+	writtenCampaign,
+} from './use-campaign.ts';
 
 const KINDS = CAMPAIGN_KINDS.map((value) => ({ value, label: CAMPAIGN_KIND_WORDS[value] }));
 const HOW = [
@@ -28,156 +31,108 @@ const numberOf = (text: string) => {
 	return digits === '' ? null : Number(digits);
 };
 
-type Part = { id: string; edited: EditedCampaign };
+type Part = { form: EditedCampaign };
 
-function CountField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
+function CountField({ value, onChange, ...rest }: NumberFieldProps) {
 	return (
 		<TextField
-			id={id}
-			label={label}
-			hint={hint}
+			{...rest}
 			inputMode="numeric"
 			autoComplete="off"
 			value={value ?? ''}
-			error={error}
 			onChange={(event) => onChange(numberOf(event.target.value))}
 		/>
 	);
 }
 
 /** Fields for the campaign's name, and its code or that it needs none. */
-function NameFields({ id, edited: { form, change, fields } }: Part) {
+function NameFields({ form }: Part) {
+	const { automatic } = form.values;
 	return (
 		<>
 			<TextField
-				id={`${id}-name`}
+				{...form.text('name')}
 				label="Nama promo"
 				hint="Terbaca pembeli di ringkasan"
-				value={form.name}
 				maxLength={100}
-				error={fields['name']}
-				onChange={(event) => change({ name: event.target.value })}
 			/>
 			<Choice
 				legend="Cara pakai"
-				name={`${id}-how`}
-				value={form.automatic ? 'automatic' : 'code'}
+				name={`${form.id}-how`}
+				value={automatic ? 'automatic' : 'code'}
 				options={HOW}
-				onChange={(how) => change({ automatic: how === 'automatic' })}
+				onChange={(how) => form.set('automatic', how === 'automatic')}
 			/>
-			{form.automatic ? (
-				<CheckField
-					id={`${id}-combinable`}
-					label="Boleh bersama promo lain"
-					checked={form.combinable}
-					error={fields['combinable']}
-					onChange={(event) => change({ combinable: event.target.checked })}
-				/>
+			{automatic ? (
+				<CheckField {...form.check('combinable')} label="Boleh bersama promo lain" />
 			) : (
 				<TextField
-					id={`${id}-code`}
+					{...form.text('code')}
 					label="Kode"
 					hint="Huruf, angka dan tanda hubung; besar kecilnya sama saja"
-					value={form.code}
 					maxLength={30}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
-					error={fields['code']}
-					onChange={(event) => change({ code: event.target.value })}
 				/>
 			)}
 		</>
 	);
 }
 
-function GiftFields({ id, edited: { form, change, fields } }: Part) {
+function GiftFields({ form }: Part) {
+	const { kind } = form.values;
 	return (
 		<>
 			<div className="sm:col-span-2">
-				<Choice
-					legend="Potongan"
-					name={`${id}-kind`}
-					value={form.kind}
-					options={KINDS}
-					onChange={(kind) => change({ kind })}
-					error={fields['kind']}
-				/>
+				<Choice {...form.pick('kind')} legend="Potongan" options={KINDS} />
 			</div>
-			{form.kind === 'percent' ? (
-				<CountField
-					id={`${id}-percent`}
-					label="Persen dari premi"
-					value={form.percent}
-					error={fields['percent']}
-					onChange={(percent) => change({ percent })}
-				/>
+			{kind === 'percent' ? (
+				<CountField {...form.pick('percent')} label="Persen dari premi" />
 			) : null}
-			{form.kind === 'amount' ? (
-				<MoneyField
-					id={`${id}-amount`}
-					label="Potongan per pesanan"
-					value={form.amount}
-					error={fields['amount']}
-					onChange={(amount) => change({ amount })}
-				/>
+			{kind === 'amount' ? (
+				<MoneyField {...form.pick('amount')} label="Potongan per pesanan" />
 			) : (
 				<MoneyField
-					id={`${id}-most`}
+					{...form.pick('most')}
 					label="Paling banyak per pesanan"
-					{...(form.kind === 'first-month' ? { hint: 'Kosongkan bila tanpa batas' } : {})}
-					value={form.most}
-					error={fields['most']}
-					onChange={(most) => change({ most })}
+					{...(kind === 'first-month' ? { hint: 'Kosongkan bila tanpa batas' } : {})}
 				/>
 			)}
 		</>
 	);
 }
 
+const minute = (text: string) => text.slice(0, 16);
+
 /** Fields for amount limits, uses and period. */
-function LimitFields({ id, edited: { form, change, fields } }: Part) {
+function LimitFields({ form }: Part) {
 	return (
 		<>
 			<MoneyField
-				id={`${id}-budget`}
+				{...form.pick('budget')}
 				label="Anggaran seluruhnya"
 				hint={`Di atas ${formatRupiah(ONE_PERSON_BUDGET)} perlu disetujui orang kedua`}
-				value={form.budget}
-				error={fields['budget']}
-				onChange={(budget) => change({ budget })}
 			/>
 			<CountField
-				id={`${id}-uses`}
+				{...form.pick('maxUses')}
 				label="Jumlah pemakaian"
 				hint="Kosongkan bila tanpa batas"
-				value={form.maxUses}
-				error={fields['maxUses']}
-				onChange={(maxUses) => change({ maxUses })}
 			/>
 			<CountField
-				id={`${id}-each`}
+				{...form.pick('perCustomer')}
 				label="Pemakaian per pembeli"
 				hint="Kosongkan bila tanpa batas"
-				value={form.perCustomer}
-				error={fields['perCustomer']}
-				onChange={(perCustomer) => change({ perCustomer })}
 			/>
 			<TextField
-				id={`${id}-from`}
+				{...form.text('startsAt', minute)}
 				label="Mulai (WIB)"
 				type="datetime-local"
-				value={form.startsAt}
-				error={fields['startsAt']}
-				onChange={(event) => change({ startsAt: event.target.value.slice(0, 16) })}
 			/>
 			<TextField
-				id={`${id}-to`}
+				{...form.text('endsAt', minute)}
 				label="Berakhir (WIB)"
 				type="datetime-local"
-				value={form.endsAt}
-				error={fields['endsAt']}
-				onChange={(event) => change({ endsAt: event.target.value.slice(0, 16) })}
 			/>
 		</>
 	);
@@ -196,41 +151,28 @@ export function CampaignForm({
 	/** Reloads the campaigns, because another person changed this one. */
 	onStale: () => void;
 }) {
-	const id = `k-${campaign?.id ?? 'baru'}`;
-	const edited = useCampaign(campaign, { onSaved, onStale });
-	const { form, change, busy, problem, fields, save, written } = edited;
+	const form = useCampaignForm(campaign, { onSaved, onStale });
 	return (
-		<Form onSubmit={save} className="grid items-start gap-4 sm:grid-cols-2">
-			<NameFields id={id} edited={edited} />
-			<GiftFields id={id} edited={edited} />
-			<LimitFields id={id} edited={edited} />
-			<div className="sm:col-span-2">
-				<ProductPicker
-					id={`${id}-products`}
-					legend="Untuk produk"
-					hint="Tanpa pilihan: semua produk"
-					products={products}
-					value={form.products}
-					error={
-						Object.entries(fields).find(([name]) => name.startsWith('products'))?.[1]
-					}
-					onChange={(chosen) => change({ products: chosen })}
-				/>
-			</div>
-			<FieldDifferences of={edited.edited} labels={CAMPAIGN_LABELS} />
-			{problem && Object.keys(fields).length === 0 ? (
+		<div className="grid gap-4">
+			<CallForm
+				of={form}
+				submit="Simpan kampanye"
+				className="grid items-start gap-4 sm:grid-cols-2"
+			>
+				<NameFields form={form} />
+				<GiftFields form={form} />
+				<LimitFields form={form} />
 				<div className="sm:col-span-2">
-					<Notice look="error">{problem}</Notice>
+					<ProductPicker
+						{...form.pick('products')}
+						legend="Untuk produk"
+						hint="Tanpa pilihan: semua produk"
+						products={products}
+					/>
 				</div>
-			) : null}
-			<div className="sm:col-span-2">
-				<Button type="submit" busy={busy}>
-					Simpan kampanye
-				</Button>
-			</div>
-			<div className="sm:col-span-2">
-				<CampaignReplay written={written} />
-			</div>
-		</Form>
+				<FieldDifferences of={form.edited} labels={CAMPAIGN_LABELS} />
+			</CallForm>
+			<CampaignReplay written={() => writtenCampaign(form.values)} />
+		</div>
 	);
 }

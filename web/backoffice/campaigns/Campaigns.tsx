@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
 import type { PickedProduct } from '../parts/ProductPicker.tsx';
@@ -53,25 +54,21 @@ function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
 
 /** The second person's decision, with the requested changes if it is no. */
 function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
-	const [note, setNote] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof decideCampaign>(
-		'POST /page/office/campaigns/decide',
-	);
-	const decide = async (approve: boolean) => {
-		if (await send({ id: campaign.id, approve, note })) onChanged();
-	};
+	const form = useCallForm<typeof decideCampaign>('POST /page/office/campaigns/decide', {
+		id: `d-${campaign.id}`,
+		values: { id: campaign.id, approve: true, note: '' },
+		onDone: onChanged,
+	});
 	if (!campaign.mayApprove)
 		return <Notice>{campaign.whyNotAgree ?? 'Menunggu orang kedua.'}</Notice>;
 	return (
 		<div className="grid gap-3">
 			<TextField
-				id={`d-${campaign.id}`}
+				{...form.text('note')}
 				label="Catatan"
 				hint="Wajib bila dikembalikan"
-				value={note}
 				maxLength={500}
-				error={fields['note'] ?? (problem || undefined)}
-				onChange={(event) => setNote(event.target.value)}
+				error={form.refused['note'] ?? (form.problem || undefined)}
 			/>
 			<SecondWord
 				whyNot={campaign.whyNotAgree}
@@ -80,10 +77,14 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 						Setujui<span className="sr-only">{` ${campaign.name}`}</span>
 					</>
 				}
-				busy={busy}
-				onAgree={() => void decide(true)}
+				busy={form.busy}
+				onAgree={() => void form.submit({ approve: true })}
 			>
-				<Button look="second" busy={busy} onClick={() => void decide(false)}>
+				<Button
+					look="second"
+					busy={form.busy}
+					onClick={() => void form.submit({ approve: false })}
+				>
 					Kembalikan<span className="sr-only">{` ${campaign.name}`}</span>
 				</Button>
 			</SecondWord>

@@ -16,6 +16,7 @@ export function CallForm({
 	submit: label,
 	look = 'main',
 	className = 'grid gap-4',
+	inline = false,
 	buttons,
 	children,
 }: {
@@ -24,6 +25,8 @@ export function CallForm({
 	submit: string;
 	look?: 'main' | 'second' | 'danger';
 	className?: string;
+	/** Puts the button next to the last field, and the refusal below both. */
+	inline?: boolean;
 	/** Further buttons next to it. */
 	buttons?: ReactNode;
 	children: ReactNode;
@@ -39,11 +42,11 @@ export function CallForm({
 		>
 			{children}
 			{problem ? (
-				<div className="col-span-full">
+				<div className={`col-span-full ${inline ? 'order-last' : ''}`}>
 					<Notice look="error">{problem}</Notice>
 				</div>
 			) : null}
-			<div className="col-span-full flex flex-wrap gap-3">
+			<div className={`flex flex-wrap gap-3 ${inline ? '' : 'col-span-full'}`}>
 				<Button type="submit" look={look} busy={busy}>
 					{label}
 				</Button>

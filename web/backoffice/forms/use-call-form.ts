@@ -23,6 +23,8 @@ type FormOptions<C extends Call, F> = {
 	done?: string;
 	/** The call creates or pays: a repeated submit of the same values is one intent. */
 	once?: boolean;
+	/** Fields that begin again after success, so that the next entry is not sent twice. */
+	clears?: readonly (keyof F & string)[];
 	onDone?: (data: CallOutput<C>) => void;
 	/** Reads the record again, because it changed after it was read. */
 	onStale?: (data: unknown) => void;
@@ -64,7 +66,11 @@ function useValues<F extends FieldValues>(values: F) {
 		values: edited,
 		isDirty,
 		set,
-		saved: () => reset(getValues()),
+		/** Makes the values those that leaving would not lose; `cleared` fields begin again. */
+		saved(cleared: readonly (keyof F)[]) {
+			const begun = cleared.map((name) => [name, base[name]]);
+			reset({ ...getValues(), ...Object.fromEntries(begun) });
+		},
 		discard: () => reset(base),
 		/** For `FieldDifferences`: fields that another person changed meanwhile. */
 		edited: {
@@ -150,7 +156,7 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		const input = options.input ? options.input(values as never) : values;
 		const data = await send(input as CallInput<C>);
 		if (!data) return;
-		form.saved();
+		form.saved(options.clears ?? []);
 		onDone?.(data);
 	};
 	const lost = messagesWithoutField(refused, Object.keys(options.values));

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	addVoucherUnits,
@@ -9,10 +9,10 @@ import type {
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 
 type Option = VoucherCampaignView['options'][number];
 const STOCK = [
@@ -46,33 +46,32 @@ function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
 }
 
 function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => void }) {
-	const [codes, setCodes] = useState('');
-	const [expiresOn, setExpiresOn] = useState('');
 	const [result, setResult] = useState<CallOutput<typeof loadVoucherCodes> | null>(null);
-	const { busy, problem, fields, send } = useSend<typeof loadVoucherCodes>(
+	const form = useCallForm<typeof loadVoucherCodes, { codes: string; expiresOn: string }>(
 		'POST /page/office/vouchers/load',
+		{
+			id: `load-${option.id}`,
+			values: { codes: '', expiresOn: '' },
+			input: ({ codes, expiresOn }) => ({
+				optionId: option.id,
+				codes,
+				expiresOn: expiresOn || null,
+			}),
+			clears: ['codes'],
+			onDone: (loaded) => {
+				setResult(loaded);
+				onChanged();
+			},
+		},
 	);
-	const load = async (event: FormEvent) => {
-		event.preventDefault();
-		const loaded = await send({ optionId: option.id, codes, expiresOn: expiresOn || null });
-		if (!loaded) return;
-		setResult(loaded);
-		setCodes('');
-		onChanged();
-	};
 	return (
-		<Form onSubmit={load} className="grid gap-3">
-			<Field
-				id={`codes-${option.id}`}
-				label="Kode"
-				hint="Tempel satu kode per baris"
-				error={fields['codes'] ?? (problem || undefined)}
-			>
+		<CallForm of={form} submit="Muat kode" className="grid gap-3">
+			<Field {...form.text('codes')} label="Kode" hint="Tempel satu kode per baris">
 				{(wiring) => (
 					<textarea
 						{...wiring}
-						value={codes}
-						onChange={(event) => setCodes(event.target.value)}
+						value={form.values.codes}
+						onChange={(event) => form.set('codes', event.target.value)}
 						spellCheck={false}
 						autoComplete="off"
 						className={`${CONTROL} h-32 py-3 font-mono`}
@@ -80,53 +79,38 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 				)}
 			</Field>
 			<TextField
-				id={`until-${option.id}`}
+				{...form.text('expiresOn')}
 				label="Berlaku sampai"
 				hint="Kosongkan bila tanpa batas"
 				type="date"
-				value={expiresOn}
-				onChange={(event) => setExpiresOn(event.target.value)}
-				error={fields['expiresOn']}
 			/>
 			{result ? <Loaded result={result} /> : null}
-			<div>
-				<Button type="submit" busy={busy}>
-					Muat kode
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 
 function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void }) {
-	const [count, setCount] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof addVoucherUnits>(
+	const form = useCallForm<typeof addVoucherUnits, { count: string }>(
 		'POST /page/office/vouchers/units',
-		{ done: 'Stok ditambah.', once: true },
+		{
+			id: `units-${option.id}`,
+			values: { count: '' },
+			input: ({ count }) => ({ optionId: option.id, count: Number(count) || 0 }),
+			clears: ['count'],
+			done: 'Stok ditambah.',
+			once: true,
+			onDone: onChanged,
+		},
 	);
-	const add = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ optionId: option.id, count: Number(count) || 0 }))) return;
-		setCount('');
-		onChanged();
-	};
 	return (
-		<Form onSubmit={add} className="grid gap-3">
+		<CallForm of={form} submit="Tambah stok" look="second" className="grid gap-3">
 			<TextField
-				id={`units-${option.id}`}
+				{...form.text('count', digits)}
 				label="Tambah stok tanpa kode"
 				hint="Kodenya menyusul dari mitra"
 				inputMode="numeric"
-				value={count}
-				onChange={(event) => setCount(digits(event.target.value))}
-				error={fields['count'] ?? (problem || undefined)}
 			/>
-			<div>
-				<Button type="submit" look="second" busy={busy}>
-					Tambah stok
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 
@@ -160,6 +144,8 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 	);
 }
 
+const NEW_OPTION = { id: '', name: '', image: '/images/' };
+
 /** Adds an option, e.g. a partner or a kind of ticket. */
 export function OptionForm({
 	campaignId,
@@ -170,59 +156,26 @@ export function OptionForm({
 	position: number;
 	onSaved: () => void;
 }) {
-	const [form, setForm] = useState({ id: '', name: '', image: '/images/' });
-	const { busy, problem, fields, send } = useSend<typeof saveVoucherOption>(
+	const form = useCallForm<typeof saveVoucherOption, typeof NEW_OPTION>(
 		'POST /page/office/vouchers/option',
-		{ done: 'Pilihan tersimpan.' },
+		{
+			id: `o-${campaignId}`,
+			values: NEW_OPTION,
+			input: ({ id, ...rest }) => ({ ...rest, id: Number(id) || 0, campaignId, position }),
+			done: 'Pilihan tersimpan.',
+			onDone: onSaved,
+		},
 	);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (
-			await send({
-				id: Number(form.id) || 0,
-				campaignId,
-				name: form.name,
-				image: form.image,
-				position,
-			})
-		)
-			onSaved();
-	};
 	return (
-		<Form onSubmit={save} className="grid gap-4 sm:grid-cols-3">
+		<CallForm of={form} submit="Simpan pilihan" className="grid gap-4 sm:grid-cols-3">
+			<TextField {...form.text('name')} label="Nama pilihan" maxLength={100} />
 			<TextField
-				id={`o-${campaignId}-name`}
-				label="Nama pilihan"
-				value={form.name}
-				onChange={(event) => setForm({ ...form, name: event.target.value })}
-				error={fields['name']}
-				maxLength={100}
-			/>
-			<TextField
-				id={`o-${campaignId}-id`}
+				{...form.text('id', digits)}
 				label="Nomor pilihan"
 				hint="Belum dipakai pilihan lain"
 				inputMode="numeric"
-				value={form.id}
-				onChange={(event) => setForm({ ...form, id: digits(event.target.value) })}
-				error={fields['id']}
 			/>
-			<TextField
-				id={`o-${campaignId}-image`}
-				label="Alamat gambar"
-				value={form.image}
-				onChange={(event) => setForm({ ...form, image: event.target.value })}
-				error={fields['image']}
-				maxLength={300}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div className="sm:col-span-3">
-				<Button type="submit" busy={busy}>
-					Simpan pilihan
-				</Button>
-			</div>
-		</Form>
+			<TextField {...form.text('image')} label="Alamat gambar" maxLength={300} />
+		</CallForm>
 	);
 }
