@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	officeAccount,
@@ -10,25 +10,27 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 
 function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
-	const [code, setCode] = useState('');
 	const [codes, setCodes] = useState<string[] | null>(null);
-	const { busy, problem, send } = useSend<typeof officeNewRecoveryCodes>(
+	const form = useCallForm<typeof officeNewRecoveryCodes>(
 		'POST /page/office/account/recovery-codes',
+		{
+			id: 'recovery',
+			values: { code: '' },
+			input: ({ code }) => ({ code: code.trim() }),
+			clears: ['code'],
+			onDone: (made) => setCodes(made.recoveryCodes),
+		},
 	);
-	const make = async (event: FormEvent) => {
-		event.preventDefault();
-		const made = await send({ code: code.trim() });
-		if (made) setCodes(made.recoveryCodes);
-	};
 	if (codes) {
 		return (
 			<Panel title="Kode pemulihan baru">
@@ -37,7 +39,6 @@ function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 					codes={codes}
 					onDone={() => {
 						setCodes(null);
-						setCode('');
 						onDone();
 					}}
 				/>
@@ -51,56 +52,44 @@ function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 				<span>{left < 3 ? 'Buat yang baru sebelum habis.' : ''}</span> Kode baru membatalkan
 				semua kode lama.
 			</p>
-			<Form onSubmit={make} className="grid max-w-sm gap-3">
+			<CallForm
+				of={form}
+				submit="Buat kode baru"
+				look="second"
+				className="grid max-w-sm gap-3"
+			>
 				<TextField
-					id="recovery-proof"
+					{...form.text('code')}
 					label="Kode autentikator saat ini"
-					value={code}
-					onChange={(event) => setCode(event.target.value)}
-					error={problem || undefined}
 					inputMode="numeric"
 					autoComplete="one-time-code"
 					maxLength={20}
 				/>
-				<div>
-					<Button type="submit" look="second" busy={busy}>
-						Buat kode baru
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</Panel>
 	);
 }
 
 function Phone() {
-	const [password, setPassword] = useState('');
-	const { busy, problem, send } = useSend<typeof officeChangePhone>(
-		'POST /page/office/account/change-phone',
-	);
-	const change = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ password })) location.reload();
-	};
+	const form = useCallForm<typeof officeChangePhone>('POST /page/office/account/change-phone', {
+		id: 'phone',
+		values: { password: '' },
+		clears: ['password'],
+		onDone: () => location.reload(),
+	});
 	return (
 		<Panel title="Ganti ponsel autentikator">
 			<p>
 				Faktor kedua dihapus dan semua sesimu berakhir. Saat masuk lagi kamu memasangnya di
 				ponsel baru.
 			</p>
-			<Form onSubmit={change} className="grid max-w-sm gap-3">
+			<CallForm of={form} submit="Ganti ponsel" look="danger" className="grid max-w-sm gap-3">
 				<PasswordField
+					{...form.pick('password')}
 					label="Kata sandi"
-					value={password}
-					onChange={setPassword}
-					error={problem || undefined}
 					autoComplete="current-password"
 				/>
-				<div>
-					<Button type="submit" look="danger" busy={busy}>
-						Ganti ponsel
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</Panel>
 	);
 }

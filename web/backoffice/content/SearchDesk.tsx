@@ -1,58 +1,35 @@
-import { type FormEvent, useState } from 'react';
-
 import type { saveSynonym, searchDesk } from '#insurance/site/search/api.ts';
 import { shortDate, jakartaDay } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
 
 /** A new synonym: the visitors' word, and the word used on the site. */
 function NewSynonym({ onSaved }: { onSaved: () => void }) {
-	const [term, setTerm] = useState('');
-	const [means, setMeans] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof saveSynonym>(
+	const form = useCallForm<typeof saveSynonym, { term: string; means: string }>(
 		'POST /page/office/search/synonym',
+		{
+			id: 'padanan',
+			values: { term: '', means: '' },
+			clears: ['term', 'means'],
+			onDone: onSaved,
+		},
 	);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ term, means }))) return;
-		setTerm('');
-		setMeans('');
-		onSaved();
-	};
 	return (
-		<Form
-			onSubmit={(event) => void save(event)}
+		<CallForm
+			of={form}
+			submit="Simpan"
+			inline
 			className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
 		>
-			<TextField
-				id="kata"
-				label="Kata orang"
-				value={term}
-				maxLength={40}
-				error={fields['term']}
-				onChange={(event) => setTerm(event.target.value)}
-			/>
-			<TextField
-				id="padanan"
-				label="Kata di situs"
-				value={means}
-				maxLength={40}
-				error={fields['means']}
-				onChange={(event) => setMeans(event.target.value)}
-			/>
-			<Button type="submit" busy={busy}>
-				Simpan
-			</Button>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-		</Form>
+			<TextField {...form.text('term')} label="Kata orang" maxLength={40} />
+			<TextField {...form.text('means')} label="Kata di situs" maxLength={40} />
+		</CallForm>
 	);
 }
 

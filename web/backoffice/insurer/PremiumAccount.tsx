@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	decidePremiumAccount,
@@ -8,12 +8,11 @@ import type {
 } from '#insurance/office/desk/insurer/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { keysOf } from '#platform/values/keys.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
@@ -84,27 +83,32 @@ function Propose({
 	onDone: () => void;
 	onStale: () => void;
 }) {
-	const [account, setAccount] = useState(now ?? EMPTY);
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof proposePremiumAccount>(
+	const form = useCallForm<typeof proposePremiumAccount, { account: Account; reason: string }>(
 		'POST /page/office/insurer/account-propose',
 		{
+			id: 'premium',
+			values: { account: now ?? EMPTY, reason: '' },
+			input: ({ account, reason }) => ({
+				account: FIELDS.every((field) => account[field].trim() === '') ? null : account,
+				reason,
+			}),
 			done: 'Diusulkan. Orang lain yang memutuskan; keuangan diberi tahu.',
 			once: true,
-			stale: onStale,
+			onDone,
+			onStale,
 		},
 	);
-	const propose = async (event: FormEvent) => {
-		event.preventDefault();
-		const isEmpty = FIELDS.every((field) => account[field].trim() === '');
-		if (await send({ account: isEmpty ? null : account, reason })) onDone();
-	};
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 				Usulkan rekening lain
 			</summary>
-			<Form onSubmit={propose} className="grid max-w-3xl gap-4 pt-2">
+			<CallForm
+				of={form}
+				submit="Usulkan rekening"
+				look="second"
+				className="grid max-w-3xl gap-4 pt-2"
+			>
 				<p className="text-sm text-mute">
 					Kosongkan ketiganya bila rekeningnya disampaikan lewat email.
 				</p>
@@ -112,35 +116,19 @@ function Propose({
 					{FIELDS.map((field) => (
 						<TextField
 							key={field}
-							id={`account-${field}`}
+							{...form.text(`account.${field}`)}
 							label={LABELS[field]}
-							value={account[field]}
-							error={fields[`account.${field}`]}
 							maxLength={100}
 							autoComplete="off"
-							onChange={(event) =>
-								setAccount({ ...account, [field]: event.target.value })
-							}
 						/>
 					))}
 				</div>
 				<NoteField
-					id="account-reason"
+					{...form.pick('reason')}
 					label="Alasan usulan"
 					hint="Tercatat di jejak tindakan dan tertulis di surat kepada keuangan"
-					value={reason}
-					error={fields['reason']}
-					onChange={setReason}
 				/>
-				{problem && Object.keys(fields).length === 0 ? (
-					<Notice look="error">{problem}</Notice>
-				) : null}
-				<div>
-					<Button type="submit" look="second" busy={busy}>
-						Usulkan rekening
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</details>
 	);
 }

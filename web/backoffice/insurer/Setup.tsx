@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type { confirmRestore, sendTestMail, showSetup } from '#insurance/office/desk/setup/api.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Heading, Waiting } from '../parts/parts.tsx';
@@ -32,33 +33,21 @@ function TestMail() {
 }
 
 function Rehearsed({ onDone }: { onDone: () => void }) {
-	const [note, setNote] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof confirmRestore>(
-		'POST /page/office/setup/restore-rehearsed',
-		{ done: 'Tercatat.' },
-	);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ note }))) return;
-		setNote('');
-		onDone();
-	};
+	const form = useCallForm<typeof confirmRestore>('POST /page/office/setup/restore-rehearsed', {
+		id: 'setup',
+		values: { note: '' },
+		clears: ['note'],
+		done: 'Tercatat.',
+		onDone,
+	});
 	return (
-		<Form onSubmit={save} className="grid gap-2">
+		<CallForm of={form} submit="Nyatakan sudah dicoba" look="second" className="grid gap-2">
 			<NoteField
-				id="setup-restored"
+				{...form.pick('note')}
 				label="Pemulihan sudah dicoba"
 				hint="Cadangan mana, dipulihkan ke mana, dan apa yang diperiksa"
-				value={note}
-				error={fields['note'] ?? (problem || undefined)}
-				onChange={setNote}
 			/>
-			<div>
-				<Button look="second" type="submit" busy={busy}>
-					Nyatakan sudah dicoba
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	decideHold,
 	decideRelease,
@@ -11,16 +9,16 @@ import {
 	HOLD_REASON_WORDS,
 	HOLD_REASONS,
 	HOLD_STATE_WORDS,
-	type HoldReason,
 	type HoldState,
 } from '#insurance/office/privacy/retention/holds/hold.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Badge, Panel, type Tone } from '../parts/parts.tsx';
@@ -38,81 +36,45 @@ const SUBJECTS = [
 	{ value: 'customer', label: 'Seorang nasabah: akun, draf dan semua klaimnya' },
 	{ value: 'claim', label: 'Satu klaim dengan berkas dan keputusannya' },
 ] as const;
-type Subject = (typeof SUBJECTS)[number]['value'];
+const REASONS = HOLD_REASONS.map((value) => ({ value, label: HOLD_REASON_WORDS[value] }));
 
 function Propose({ onMoved }: { onMoved: () => void }) {
-	const [subject, setSubject] = useState<Subject>('customer');
-	const [number, setNumber] = useState('');
-	const [reason, setReason] = useState<HoldReason>('dispute');
-	const [note, setNote] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof proposeHold>(
-		'POST /page/office/retention/hold-propose',
-		{
-			done: 'Datanya ditahan mulai sekarang. Orang kedua menetapkannya.',
-			stale: onMoved,
-		},
-	);
-	const propose = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ subject, number, reason, note }))) return;
-		setNumber('');
-		setNote('');
-		onMoved();
-	};
+	const form = useCallForm<typeof proposeHold>('POST /page/office/retention/hold-propose', {
+		id: 'hold',
+		values: { subject: 'customer', number: '', reason: 'dispute', note: '' },
+		clears: ['number', 'note'],
+		done: 'Datanya ditahan mulai sekarang. Orang kedua menetapkannya.',
+		onDone: onMoved,
+		onStale: onMoved,
+	});
+	const { subject, note } = form.values;
 	return (
 		<Panel title="Usulkan penahanan">
-			<Form onSubmit={propose} className="grid gap-4">
-				<Choice
-					legend="Data siapa?"
-					name="hold-subject"
-					value={subject}
-					options={SUBJECTS}
-					onChange={setSubject}
-				/>
+			<CallForm of={form} submit="Tahan datanya">
+				<Choice {...form.pick('subject')} legend="Data siapa?" options={SUBJECTS} />
 				<TextField
-					id="hold-number"
+					{...form.text('number')}
 					label={subject === 'claim' ? 'Nomor klaim' : 'Nomor salah satu polisnya'}
-					value={number}
-					onChange={({ target }) => setNumber(target.value)}
-					error={fields['number']}
 					maxLength={40}
 					autoComplete="off"
 				/>
-				<Choice
-					legend="Alasan"
-					name="hold-reason"
-					value={reason}
-					options={HOLD_REASONS.map((value) => ({
-						value,
-						label: HOLD_REASON_WORDS[value],
-					}))}
-					onChange={setReason}
-				/>
+				<Choice {...form.pick('reason')} legend="Alasan" options={REASONS} />
 				<Field
-					id="hold-note"
+					{...form.text('note')}
 					label="Keterangan"
 					hint="Perkara dan nomornya. Tidak masuk laporan, tetapi masuk salinan data yang boleh diminta nasabah, kecuali permintaan OJK atau penegak hukum."
-					error={fields['note']}
 				>
 					{(wiring) => (
 						<textarea
 							{...wiring}
 							value={note}
-							onChange={({ target }) => setNote(target.value)}
+							onChange={({ target }) => form.set('note', target.value)}
 							maxLength={1_000}
 							className={`${CONTROL} h-28 py-3`}
 						/>
 					)}
 				</Field>
-				{problem && Object.keys(fields).length === 0 ? (
-					<Notice look="error">{problem}</Notice>
-				) : null}
-				<div>
-					<Button type="submit" busy={busy}>
-						Tahan datanya
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</Panel>
 	);
 }

@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
-
 import type { KindLine, setKeptDays } from '#insurance/office/privacy/retention/api.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { Badge, Panel } from '../parts/parts.tsx';
 
 const dayOf = (instant: string | null) =>
@@ -17,34 +14,32 @@ const dayOf = (instant: string | null) =>
 
 /** Changes the retention period for a kind, within the limits of its rule. */
 function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
-	const [days, setDays] = useState(String(kind.room?.days ?? ''));
-	const { busy, problem, fields, send } = useSend<typeof setKeptDays>(
+	const form = useCallForm<typeof setKeptDays, { days: string }>(
 		'POST /page/office/retention/set-days',
-		{ done: 'Masa simpan tersimpan. Berlaku pada penghapusan berikutnya.' },
+		{
+			id: `kept-${kind.kind}`,
+			values: { days: String(kind.room?.days ?? '') },
+			input: ({ days }) => ({ kind: kind.kind, days: Number(days) }),
+			done: 'Masa simpan tersimpan. Berlaku pada penghapusan berikutnya.',
+			onDone: onMoved,
+		},
 	);
 	if (!kind.room) return null;
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ kind: kind.kind, days: Number(days) })) onMoved();
-	};
 	return (
-		<Form onSubmit={save} className="grid max-w-xs gap-3">
+		<CallForm
+			of={form}
+			submit="Simpan masa simpan"
+			look="second"
+			className="grid max-w-xs gap-3"
+		>
 			<TextField
-				id={`days-${kind.kind}`}
+				{...form.text('days', (text) => text.replaceAll(/\D/g, ''))}
 				label="Masa simpan dalam hari"
 				hint={`${kind.room.least} sampai ${kind.room.most} hari`}
-				value={days}
-				onChange={({ target }) => setDays(target.value.replaceAll(/\D/g, ''))}
-				error={fields['days'] ?? (problem || undefined)}
 				inputMode="numeric"
 				maxLength={5}
 			/>
-			<div>
-				<Button type="submit" look="second" busy={busy}>
-					Simpan masa simpan
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

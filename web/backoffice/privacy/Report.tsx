@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	openReport,
 	RetentionReport,
@@ -11,15 +9,16 @@ import {
 } from '#insurance/office/privacy/retention/holds/hold.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import type { Column } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
-import { useAnswer, useSend } from '../office-calls.ts';
+import { useAnswer } from '../office-calls.ts';
 import { Heading, Panel, Waiting } from '../parts/parts.tsx';
 
 type Line = RetentionReport['figures']['kinds'][number];
@@ -53,35 +52,26 @@ const HOLDS: Column<HoldLine>[] = [
 ];
 
 function Sign({ report, onMoved }: { report: RetentionReport; onMoved: () => void }) {
-	const [password, setPassword] = useState('');
-	const { busy, problem, send } = useSend<typeof signReport>(
-		'POST /page/office/retention/report-sign',
-		{ done: 'Laporan ditandatangani.' },
-	);
 	const { reportId, sha256 } = report;
-	const sign = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ reportId, sha256, password })) onMoved();
-	};
+	const form = useCallForm<typeof signReport>('POST /page/office/retention/report-sign', {
+		id: 'sign',
+		values: { reportId, sha256, password: '' },
+		clears: ['password'],
+		done: 'Laporan ditandatangani.',
+		onDone: onMoved,
+	});
 	return (
-		<Form onSubmit={sign} className="grid max-w-sm gap-3">
+		<CallForm of={form} submit="Tanda tangani" className="grid max-w-sm gap-3">
 			<p>
 				Dengan menandatangani, kamu menyatakan sudah membaca angka di atas. Laporan yang
 				sudah ditandatangani tidak bisa diubah; angka lain perlu laporan baru.
 			</p>
 			<PasswordField
+				{...form.pick('password')}
 				label="Kata sandi"
-				value={password}
-				onChange={setPassword}
-				error={problem || undefined}
 				autoComplete="current-password"
 			/>
-			<div>
-				<Button type="submit" busy={busy}>
-					Tanda tangani
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

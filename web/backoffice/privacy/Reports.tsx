@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
-
 import type { makeReport, RetentionRoom } from '#insurance/office/privacy/retention/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import type { Column } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
-import { useSend } from '../office-calls.ts';
 import { Badge, Panel } from '../parts/parts.tsx';
 
 type Row = RetentionRoom['reports'][number];
@@ -33,32 +30,20 @@ const COLUMNS: Column<Row>[] = [
 
 function Make({ periods }: Pick<RetentionRoom, 'periods'>) {
 	const navigate = useNavigate();
-	const [period, setPeriod] = useState(periods[0]?.code ?? '');
-	const { busy, problem, fields, send } = useSend<typeof makeReport>(
-		'POST /page/office/retention/report-make',
-	);
-	const make = async (event: FormEvent) => {
-		event.preventDefault();
-		const made = await send({ period });
-		if (made) await navigate(reportUrl(made.reportId));
-	};
+	const form = useCallForm<typeof makeReport>('POST /page/office/retention/report-make', {
+		id: 'report',
+		values: { period: periods[0]?.code ?? '' },
+		onDone: ({ reportId }) => void navigate(reportUrl(reportId)),
+	});
 	return (
 		<Panel title="Buat laporan">
-			<Form onSubmit={make} className="grid max-w-sm gap-4">
+			<CallForm of={form} submit="Buat laporan" className="grid max-w-sm gap-4">
 				<SelectField
-					id="report-period"
+					{...form.text('period')}
 					label="Periode"
-					value={period}
-					onChange={({ target }) => setPeriod(target.value)}
 					options={periods.map(({ code, name }) => ({ value: code, label: name }))}
-					error={fields['period'] ?? (problem || undefined)}
 				/>
-				<div>
-					<Button type="submit" busy={busy}>
-						Buat laporan
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</Panel>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	decideTariff,
@@ -10,9 +10,10 @@ import type { showProduct } from '#insurance/office/product-studio/product/api.t
 import { dayOfMoment, hourOfMoment, momentOf, momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
@@ -28,21 +29,29 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 	label: `${String(hour).padStart(2, '0')}.00`,
 }));
 
+type SendValues = { effectiveFrom: string; hour: string; reason: string };
 type Props = { shown: ShownChange; onMoved: () => void };
 
 function Send({ shown, onMoved }: Props) {
-	const [day, setDay] = useState(dayOfMoment(shown.effectiveFrom ?? ''));
-	const [hour, setHour] = useState(hourOfMoment(shown.effectiveFrom ?? ''));
-	const [reason, setReason] = useState(shown.reason);
-	const { busy, problem, fields, send } = useSend<typeof sendTariff>(
+	const moment = shown.effectiveFrom ?? '';
+	const form = useCallForm<typeof sendTariff, SendValues>(
 		'POST /page/office/products/tariff-send',
-		{ done: 'Dikirim kepada orang kedua.' },
+		{
+			id: 'tariff',
+			values: {
+				effectiveFrom: dayOfMoment(moment),
+				hour: String(hourOfMoment(moment)),
+				reason: shown.reason,
+			},
+			input: ({ effectiveFrom: day, hour, reason }) => ({
+				changeId: shown.changeId,
+				effectiveFrom: momentOf(day, Number(hour)),
+				reason,
+			}),
+			done: 'Dikirim kepada orang kedua.',
+			onDone: onMoved,
+		},
 	);
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		const effectiveFrom = momentOf(day, hour);
-		if (await send({ changeId: shown.changeId, effectiveFrom, reason })) onMoved();
-	};
 	return (
 		<Panel title="Terbitkan">
 			{shown.note ? (
@@ -51,79 +60,66 @@ function Send({ shown, onMoved }: Props) {
 				</Notice>
 			) : null}
 			{shown.obstacle ? <Notice look="warning">{shown.obstacle}</Notice> : null}
-			<Form onSubmit={submit} className="grid max-w-xl gap-4">
+			<CallForm of={form} submit="Minta orang kedua membaca" className="grid max-w-xl gap-4">
 				<div className="grid items-start gap-4 sm:grid-cols-2">
 					<TextField
-						id="tariff-from"
+						{...form.text('effectiveFrom')}
 						label="Mulai berlaku"
 						hint="Yang sudah mulai membeli tetap mendapat harga dan ketentuan yang dijanjikan kepadanya"
 						type="date"
-						value={day}
-						onChange={(event) => setDay(event.target.value)}
-						error={fields['effectiveFrom']}
 					/>
 					<SelectField
-						id="tariff-hour"
+						{...form.text('hour')}
 						label="Pukul (WIB)"
 						hint="Paling cepat jam berikutnya; produk yang belum pernah dijual boleh langsung"
 						options={HOURS}
-						value={String(hour)}
-						onChange={(event) => setHour(Number(event.target.value))}
 					/>
 				</div>
 				<NoteField
-					id="tariff-reason"
+					{...form.pick('reason')}
 					label="Alasan"
 					hint="Disimpan bersama versi ini selama-lamanya"
-					value={reason}
-					error={fields['reason']}
-					onChange={setReason}
 				/>
-				{problem && Object.keys(fields).length === 0 ? (
-					<Notice look="error">{problem}</Notice>
-				) : null}
-				<div>
-					<Button type="submit" busy={busy}>
-						Minta orang kedua membaca
-					</Button>
-				</div>
-			</Form>
+			</CallForm>
 		</Panel>
 	);
 }
 
 function Decide({ shown, onMoved }: Props) {
-	const [note, setNote] = useState('');
-	const { busy, problem, send } = useSend<typeof decideTariff>(
+	const form = useCallForm<typeof decideTariff, { approve: boolean; note: string }>(
 		'POST /page/office/products/tariff-decide',
+		{
+			id: 'tariff',
+			values: { approve: true, note: '' },
+			input: (decision) => ({ changeId: shown.changeId, ...decision }),
+			onDone: onMoved,
+		},
 	);
-	const decide = async (approve: boolean) => {
-		if (await send({ changeId: shown.changeId, approve, note })) onMoved();
-	};
 	return (
 		<Panel title="Menunggu orang kedua">
 			<p>
 				Mulai berlaku <strong>{momentWords(shown.effectiveFrom ?? '')}</strong>. Alasan:{' '}
 				<span>{shown.reason}</span>
 			</p>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{form.problem ? <Notice look="error">{form.problem}</Notice> : null}
 			<div className="max-w-xl">
 				<NoteField
-					id="tariff-note"
+					{...form.pick('note')}
 					label="Catatan untuk penulisnya"
 					hint="Apa yang perlu diubah, atau apa yang kamu periksa"
-					value={note}
-					error={undefined}
-					onChange={setNote}
 				/>
 			</div>
 			<SecondWord
 				whyNot={shown.whyNotAgree}
 				agree="Terbitkan"
-				busy={busy}
-				onAgree={() => void decide(true)}
+				busy={form.busy}
+				onAgree={() => void form.submit({ approve: true })}
 			>
-				<Button look="second" busy={busy} onClick={() => void decide(false)}>
+				<Button
+					look="second"
+					busy={form.busy}
+					onClick={() => void form.submit({ approve: false })}
+				>
 					Kembalikan untuk ditulis lagi
 				</Button>
 			</SecondWord>

@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type { createPage, listPages } from '#insurance/site/content-studio/pages/api.ts';
 import {
 	GROUP_WORDS,
@@ -7,13 +5,12 @@ import {
 	PAGE_TEMPLATES,
 } from '#insurance/site/content/templates/templates.ts';
 import { slugify } from '#platform/values/links/slug.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from '../../office-calls.ts';
+import { CallForm } from '../../forms/CallForm.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { useAnswer } from '../../office-calls.ts';
 import { Heading, Panel } from '../../parts/parts.tsx';
 
 /** Returns the page kinds that can be created; a fixed one only while it is missing. */
@@ -31,46 +28,39 @@ const BELOW: Record<string, string> = {
 	'promotion-e-gift': 'promo/',
 };
 
+/** The address is null until someone types one. */
+type Values = { template: string; title: string; slug: string | null };
+
 /** Creates a page: template, title and address. Another room may prefill these. */
 export function NewPage({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
-	const [template, setTemplate] = useState(query.get('templat') ?? '');
-	const [title, setTitle] = useState(query.get('judul') ?? '');
-	const [slug, setSlug] = useState(query.get('alamat'));
-	const { busy, problem, fields, send } = useSend<typeof createPage>(
-		'POST /page/office/content/create',
-	);
+	const addressOf = ({ template, title, slug }: Values) =>
+		knownTemplate(template)?.fixed ?? slug ?? `${BELOW[template] ?? ''}${slugify(title)}`;
+	const form = useCallForm<typeof createPage, Values>('POST /page/office/content/create', {
+		id: 'halaman',
+		values: {
+			template: query.get('templat') ?? '',
+			title: query.get('judul') ?? '',
+			slug: query.get('alamat'),
+		},
+		input: (values) => ({ ...values, slug: addressOf(values), language: 'id' }),
+		onDone: ({ slug }) => void navigate(`/office/konten?halaman=${slug}&bahasa=id`),
+	});
 	const pages = useAnswer<typeof listPages>('POST /page/office/content/pages', {});
-	const fixed = knownTemplate(template)?.fixed;
-	const address = fixed ?? slug ?? `${BELOW[template] ?? ''}${slugify(title)}`;
-	const make = async (event: FormEvent) => {
-		event.preventDefault();
-		const made = await send({ slug: address, language: 'id', template, title });
-		if (made) await navigate(`/office/konten?halaman=${made.slug}&bahasa=id`);
-	};
+	const fixed = knownTemplate(form.values.template)?.fixed;
 	return (
 		<div className="grid max-w-2xl gap-5">
 			<Heading title="Halaman baru" />
 			<Panel title="Apa yang dibuat">
-				<Form onSubmit={(event) => void make(event)} className="grid gap-4">
+				<CallForm of={form} submit="Buat halaman">
 					<SelectField
-						id="templat"
+						{...form.text('template')}
 						label="Templat"
 						options={choicesOf(pages.data?.unmade ?? [])}
-						value={template}
-						error={fields['template']}
-						onChange={(event) => setTemplate(event.target.value)}
 					/>
+					<TextField {...form.text('title')} label="Judul" maxLength={90} />
 					<TextField
-						id="judul"
-						label="Judul"
-						value={title}
-						maxLength={90}
-						error={fields['title']}
-						onChange={(event) => setTitle(event.target.value)}
-					/>
-					<TextField
-						id="alamat"
+						{...form.text('slug')}
 						label="Alamat"
 						hint={
 							fixed
@@ -78,20 +68,10 @@ export function NewPage({ query }: { query: URLSearchParams }) {
 								: 'Sesudah nama situs; dibuat dari judulnya'
 						}
 						readOnly={fixed !== undefined}
-						value={address}
+						value={addressOf(form.values)}
 						maxLength={120}
-						error={fields['slug']}
-						onChange={(event) => setSlug(event.target.value)}
 					/>
-					{problem && Object.keys(fields).length === 0 ? (
-						<Notice look="error">{problem}</Notice>
-					) : null}
-					<div>
-						<Button type="submit" busy={busy}>
-							Buat halaman
-						</Button>
-					</div>
-				</Form>
+				</CallForm>
 			</Panel>
 		</div>
 	);

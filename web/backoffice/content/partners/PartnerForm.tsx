@@ -1,15 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { saveCarePartner } from '#insurance/site/content-studio/partners/api.ts';
 import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../../office-calls.ts';
+import { CallForm } from '../../forms/CallForm.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { FieldDifferences } from '../../parts/editing/FieldDifferences.tsx';
-import { useRebasedForm } from '../../parts/editing/use-rebased-form.ts';
 import { Panel } from '../../parts/parts.tsx';
 
 /** A partner being edited; `id` is null for a new one. */
@@ -42,15 +40,18 @@ export function CarePartnerForm({
 	onCancel: () => void;
 }) {
 	const [{ id, seen }, setTarget] = useState(writing);
-	const edited = useRebasedForm(seen ?? EMPTY);
-	const { form: partner, change } = edited;
 	// The list from which the form was opened may be long, and the form is above it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
-	const { busy, problem, fields, send } = useSend<typeof saveCarePartner>(
+	const form = useCallForm<typeof saveCarePartner, CarePartner>(
 		'POST /page/office/content/partner-save',
 		{
+			id: 'rekanan',
+			values: seen ?? EMPTY,
+			under: 'partner',
+			input: (partner) => ({ kind, id, seen, partner }),
 			done: 'Tersimpan dan langsung tampil di situs.',
-			stale: (data) => {
+			onDone,
+			onStale: (data) => {
 				const now = newestOf(data);
 				// If another person removed the partner, saving again adds it as a new one.
 				setTarget(now ? { id, seen: now } : { id: null, seen: null });
@@ -58,42 +59,27 @@ export function CarePartnerForm({
 			},
 		},
 	);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ kind, id, seen, partner })) onDone();
-	};
 	return (
 		<Panel title={seen ? `Ubah ${seen.name}` : 'Rekanan baru'}>
-			<Form onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
-				{FIELDS.map(([field, label]) => (
-					<TextField
-						key={field}
-						id={`rekanan-${field}`}
-						label={label}
-						value={partner[field]}
-						error={fields[`partner.${field}`]}
-						onChange={(event) => change({ [field]: event.target.value })}
-					/>
-				))}
-				<CheckField
-					id="rekanan-cashless"
-					label="Bisa cashless: tagihan dikirim ke kita, pasien tidak membayar dulu"
-					checked={partner.cashless}
-					onChange={(event) => change({ cashless: event.target.checked })}
-				/>
-				<FieldDifferences of={edited} labels={LABELS} />
-				<div className="flex flex-wrap gap-3 sm:col-span-2">
-					<Button type="submit" busy={busy}>
-						Simpan rekanan
-					</Button>
+			<CallForm
+				of={form}
+				submit="Simpan rekanan"
+				className="grid gap-4 sm:grid-cols-2"
+				buttons={
 					<Button look="second" onClick={onCancel}>
 						Batal
 					</Button>
-				</div>
-			</Form>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
+				}
+			>
+				{FIELDS.map(([field, label]) => (
+					<TextField key={field} {...form.text(field)} label={label} />
+				))}
+				<CheckField
+					{...form.check('cashless')}
+					label="Bisa cashless: tagihan dikirim ke kita, pasien tidak membayar dulu"
+				/>
+				<FieldDifferences of={form.edited} labels={LABELS} />
+			</CallForm>
 		</Panel>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	linkPreview,
@@ -6,13 +6,14 @@ import type {
 	makeRelease,
 	scheduleRelease,
 } from '#insurance/site/content-studio/releases/api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../../forms/CallForm.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
 import { WaitsNotice } from '../second/WaitsNotice.tsx';
@@ -99,52 +100,57 @@ function Preview({ release }: { release: Release }) {
 	);
 }
 
+type Schedule = Required<Omit<CallInput<typeof scheduleRelease>, 'id'>>;
+
 function Plan({ release, onChanged }: { release: Release; onChanged: () => void }) {
-	const [publishAt, setPublishAt] = useState('');
-	const [takeBackAt, setTakeBackAt] = useState('');
 	const [waits, setWaits] = useState(false);
-	const { busy, problem, send } = useSend<typeof scheduleRelease>(
+	const form = useCallForm<typeof scheduleRelease, Schedule>(
 		'POST /page/office/content/release-schedule',
+		{
+			id: `terbit-${release.id}`,
+			values: { step: 'schedule', publishAt: '', takeBackAt: '' },
+			input: ({ step, ...times }) => ({
+				id: release.id,
+				step,
+				...(step === 'schedule' ? times : {}),
+			}),
+			onDone: (said) => {
+				setWaits(said.waits);
+				onChanged();
+			},
+		},
 	);
-	type Step = Parameters<typeof send>[0]['step'];
-	const run = (step: Step) => async () => {
-		const times = step === 'schedule' ? { publishAt, takeBackAt } : {};
-		const said = await send({ id: release.id, step, ...times });
-		setWaits(said?.waits ?? false);
-		if (said) onChanged();
-	};
+	const { busy } = form;
+	const run = (step: Schedule['step']) => () => void form.submit({ step });
 	return (
 		<div className="grid gap-3">
 			{release.state === 'open' ? (
-				<>
-					<div className="grid gap-3 sm:grid-cols-2">
-						<TextField
-							id={`terbit-${release.id}`}
-							type="datetime-local"
-							label="Terbit pada (WIB)"
-							value={publishAt}
-							onChange={(event) => setPublishAt(event.target.value)}
-						/>
-						<TextField
-							id={`tarik-${release.id}`}
-							type="datetime-local"
-							label="Ditarik pada (boleh kosong)"
-							value={takeBackAt}
-							onChange={(event) => setTakeBackAt(event.target.value)}
-						/>
-					</div>
-					<div className="flex flex-wrap gap-3">
-						<Button busy={busy} onClick={run('schedule')}>
-							Jadwalkan
-						</Button>
-						<Button look="second" busy={busy} onClick={run('publish')}>
-							Terbitkan semua sekarang
-						</Button>
-						<Button look="danger" busy={busy} onClick={run('drop')}>
-							Bubarkan terbitan
-						</Button>
-					</div>
-				</>
+				<CallForm
+					of={form}
+					submit="Jadwalkan"
+					className="grid gap-3 sm:grid-cols-2"
+					buttons={
+						<>
+							<Button look="second" busy={busy} onClick={run('publish')}>
+								Terbitkan semua sekarang
+							</Button>
+							<Button look="danger" busy={busy} onClick={run('drop')}>
+								Bubarkan terbitan
+							</Button>
+						</>
+					}
+				>
+					<TextField
+						{...form.text('publishAt')}
+						type="datetime-local"
+						label="Terbit pada (WIB)"
+					/>
+					<TextField
+						{...form.text('takeBackAt')}
+						type="datetime-local"
+						label="Ditarik pada (boleh kosong)"
+					/>
+				</CallForm>
 			) : null}
 			{release.state === 'scheduled' ? (
 				<div>
@@ -161,42 +167,32 @@ function Plan({ release, onChanged }: { release: Release; onChanged: () => void 
 				</div>
 			) : null}
 			{waits ? <WaitsNotice /> : null}
-			{problem ? <Notice look="error">{problem}</Notice> : null}
+			{release.state !== 'open' && form.problem ? (
+				<Notice look="error">{form.problem}</Notice>
+			) : null}
 		</div>
 	);
 }
 
 function NewRelease({ onMade }: { onMade: () => void }) {
-	const [name, setName] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof makeRelease>(
+	const form = useCallForm<typeof makeRelease, { name: string }>(
 		'POST /page/office/content/release-make',
+		{ id: 'terbitan-baru', values: { name: '' }, clears: ['name'], onDone: onMade },
 	);
-	const make = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ name }))) return;
-		setName('');
-		onMade();
-	};
 	return (
-		<Form
-			onSubmit={(event) => void make(event)}
-			className="flex max-w-xl flex-wrap items-end gap-3"
+		<CallForm
+			of={form}
+			submit="Buat"
+			inline
+			className="grid max-w-xl grid-cols-[1fr_auto] items-end gap-3"
 		>
-			<div className="min-w-0 flex-1">
-				<TextField
-					id="nama-terbitan"
-					label="Terbitan baru"
-					hint="Halaman, menu, kata, dan pengalihan yang naik bersama, contoh: Promo Ramadan"
-					value={name}
-					maxLength={80}
-					error={fields['name'] ?? (problem || undefined)}
-					onChange={(event) => setName(event.target.value)}
-				/>
-			</div>
-			<Button type="submit" busy={busy}>
-				Buat
-			</Button>
-		</Form>
+			<TextField
+				{...form.text('name')}
+				label="Terbitan baru"
+				hint="Halaman, menu, kata, dan pengalihan yang naik bersama, contoh: Promo Ramadan"
+				maxLength={80}
+			/>
+		</CallForm>
 	);
 }
 

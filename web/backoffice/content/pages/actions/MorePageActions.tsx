@@ -18,12 +18,17 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { CallForm } from '../../../forms/CallForm.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../../../office-calls.ts';
 import { LinkedToPage } from '../../second/LinkedFrom.tsx';
 import { WaitsNotice } from '../../second/WaitsNotice.tsx';
 import type { Opened } from '../use-draft.ts';
 
 type Props = { opened: Opened; onChanged: () => void };
+
+/** A field with its button to the right, or below it on a phone. */
+const FIELD_ROW = 'grid items-end gap-3 sm:grid-cols-[1fr_auto]';
 
 function PreviewLink({ opened }: Props) {
 	const [link, setLink] = useState<{ url: string; until: string } | null>(null);
@@ -88,67 +93,61 @@ function IntoRelease({ opened, onChanged }: Props) {
 
 function Move({ opened }: Props) {
 	const navigate = useNavigate();
-	const [to, setTo] = useState(opened.slug);
 	const [waits, setWaits] = useState(false);
-	const { busy, problem, fields, send } = useSend<typeof movePageCall>(
+	const { slug, language } = opened;
+	const form = useCallForm<typeof movePageCall, { to: string }>(
 		'POST /page/office/content/move',
+		{
+			id: 'alamat-baru',
+			values: { to: slug },
+			input: ({ to }) => ({ slug, to }),
+			onDone: (moved) => {
+				setWaits(moved.waits);
+				if (moved.waits) return;
+				showToast('Alamat diganti; yang lama dialihkan sendiri.');
+				void navigate(`/office/konten?halaman=${moved.slug}&bahasa=${language}`);
+			},
+		},
 	);
-	const move = async () => {
-		const moved = await send({ slug: opened.slug, to });
-		setWaits(moved?.waits ?? false);
-		if (!moved || moved.waits) return;
-		showToast('Alamat diganti; yang lama dialihkan sendiri.');
-		await navigate(`/office/konten?halaman=${moved.slug}&bahasa=${opened.language}`);
-	};
 	return (
-		<div className="flex flex-wrap items-end gap-3">
-			<div className="min-w-0 flex-1">
+		<div className="grid gap-3">
+			<CallForm of={form} submit="Ganti alamat" look="second" inline className={FIELD_ROW}>
 				<TextField
-					id="alamat-baru"
+					{...form.text('to')}
 					label="Alamat"
 					hint="Alamat lama dialihkan sendiri ke yang baru"
-					value={to}
-					error={fields['to'] ?? (problem || undefined)}
-					onChange={(event) => setTo(event.target.value)}
 				/>
-			</div>
-			<Button look="second" busy={busy} onClick={() => void move()}>
-				Ganti alamat
-			</Button>
+			</CallForm>
 			{waits ? <WaitsNotice /> : null}
 		</div>
 	);
 }
 
 function Hide({ opened, onChanged }: Props) {
-	const [note, setNote] = useState('');
 	const [waits, setWaits] = useState(false);
-	const { busy, problem, fields, send } = useSend<typeof hidePage>(
-		'POST /page/office/content/hide',
-	);
-	const hide = async () => {
-		const done = await send({ slug, language, note });
-		setWaits(done?.waits ?? false);
-		if (!done || done.waits) return;
-		showToast('Halaman turun dari situs.');
-		onChanged();
-	};
 	const { slug, language } = opened;
+	const form = useCallForm<typeof hidePage, { note: string }>('POST /page/office/content/hide', {
+		id: 'turun',
+		values: { note: '' },
+		input: ({ note }) => ({ slug, language, note }),
+		onDone: (done) => {
+			setWaits(done.waits);
+			if (done.waits) return;
+			showToast('Halaman turun dari situs.');
+			onChanged();
+		},
+	});
 	return (
-		<div className="flex flex-wrap items-end gap-3">
-			<div className="min-w-0 flex-1">
-				<TextField
-					id="alasan-turun"
-					label="Alasan menurunkan"
-					value={note}
-					maxLength={300}
-					error={fields['note'] ?? (problem || undefined)}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-			</div>
-			<Button look="danger" busy={busy} onClick={() => void hide()}>
-				{opened.needsSecond ? 'Usulkan menurunkan' : 'Turunkan dari situs'}
-			</Button>
+		<div className="grid gap-3">
+			<CallForm
+				of={form}
+				submit={opened.needsSecond ? 'Usulkan menurunkan' : 'Turunkan dari situs'}
+				look="danger"
+				inline
+				className={FIELD_ROW}
+			>
+				<TextField {...form.text('note')} label="Alasan menurunkan" maxLength={300} />
+			</CallForm>
 			<LinkedToPage slug={slug} />
 			{waits ? <WaitsNotice /> : null}
 		</div>
