@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type { listCatalogue } from '#insurance/office/product-studio/api.ts';
 import type { newProduct } from '#insurance/office/product-studio/product/api.ts';
 import {
@@ -9,18 +7,15 @@ import {
 } from '#insurance/office/product-studio/product/first-tariff.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { slugify } from '#platform/values/links/slug.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 import { Field, SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type RefusedFields, useAnswer, useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { useAnswer } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Heading, Panel } from '../parts/parts.tsx';
-
-type From = CallInput<typeof newProduct>['from'];
-type Kind = From['kind'];
 
 const KINDS = [
 	{ value: 'copy', label: 'Salinan produk lain' },
@@ -29,104 +24,109 @@ const KINDS = [
 ] as const;
 const METHOD_OPTIONS = TARIFF_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-/** Holds the product's names; a file supplies other names. */
-function useNames() {
-	const [name, setName] = useState('');
-	const [code, setCode] = useState('');
-	const [slug, setSlug] = useState<string | null>(null);
-	const [number, setNumber] = useState('');
-	const names = {
+/** The address is null until someone types one; then it no longer follows the name. */
+const EMPTY = {
+	kind: 'copy' as (typeof KINDS)[number]['value'],
+	productCode: '',
+	method: 'PLAN_FLAT' as TariffMethod,
+	file: '',
+	name: '',
+	code: '',
+	slug: null as string | null,
+	contentId: '',
+};
+type Values = typeof EMPTY;
+
+/** Returns the input of the call; a file contains its product's names. */
+function inputOf({
+	kind,
+	productCode,
+	method,
+	file,
+	...names
+}: Values): CallInput<typeof newProduct> {
+	if (kind === 'file') return { from: { kind, file } };
+	const { name, code, slug, contentId } = names;
+	return {
+		from: kind === 'copy' ? { kind, productCode } : { kind, method },
 		name,
 		code,
 		slug: slug ?? slugify(name),
-		...(number.trim() === '' ? {} : { contentId: Number(number) }),
+		...(contentId.trim() === '' ? {} : { contentId: Number(contentId) }),
 	};
-	const draw = (fields: RefusedFields) => (
+}
+
+const useNewProduct = () => {
+	const navigate = useNavigate();
+	return useCallForm<typeof newProduct, Values>('POST /page/office/products/product-new', {
+		id: 'produk-baru',
+		values: EMPTY,
+		under: 'from',
+		input: inputOf,
+		onDone: ({ productCode }) => void navigate(`/office/produk?kode=${productCode}`),
+	});
+};
+type Part = { form: ReturnType<typeof useNewProduct> };
+
+function NameFields({ form }: Part) {
+	const { name, slug } = form.values;
+	return (
 		<>
+			<TextField {...form.text('name')} label="Nama" maxLength={80} />
 			<TextField
-				id="produk-baru-nama"
-				label="Nama"
-				value={name}
-				maxLength={80}
-				error={fields['name']}
-				onChange={({ target }) => setName(target.value)}
-			/>
-			<TextField
-				id="produk-baru-kode"
+				{...form.text('code', (text) => text.toUpperCase())}
 				label="Kode"
 				hint="Huruf besar, angka dan garis bawah; tidak bisa diubah lagi"
-				value={code}
 				maxLength={30}
-				error={fields['code']}
-				onChange={({ target }) => setCode(target.value.toUpperCase())}
 			/>
 			<TextField
-				id="produk-baru-alamat"
+				{...form.text('slug')}
 				label="Alamat"
 				hint="Sesudah nama situs; dibuat dari namanya"
-				value={names.slug}
+				value={slug ?? slugify(name)}
 				maxLength={80}
-				error={fields['slug']}
-				onChange={({ target }) => setSlug(target.value)}
 			/>
 			<TextField
-				id="produk-baru-nomor"
+				{...form.text('contentId')}
 				label="Nomor konten (boleh kosong)"
 				hint="Dipakai mitra dan sistem lain; kosong: nomor berikutnya"
 				inputMode="numeric"
-				value={number}
-				error={fields['contentId']}
-				onChange={({ target }) => setNumber(target.value)}
 			/>
 		</>
 	);
-	return { names, draw };
 }
 
-type SourceProps = {
-	from: From;
-	fields: RefusedFields;
-	onChange: (from: From) => void;
-};
-
-function Copied({ from, fields, onChange }: SourceProps & { from: From & { kind: 'copy' } }) {
+function Copied({ form }: Part) {
 	const { data } = useAnswer<typeof listCatalogue>('POST /page/office/products/list', {});
 	return (
 		<SelectField
-			id="produk-baru-salinan"
+			{...form.text('productCode')}
 			label="Produk yang disalin"
 			hint="Beserta tarifnya"
 			options={(data?.rows ?? [])
 				.filter(({ productVersion }) => productVersion !== null)
 				.map(({ code, name }) => ({ value: code, label: name }))}
-			value={from.productCode}
-			error={fields['from.productCode'] ?? fields['productCode']}
-			onChange={({ target }) => onChange({ kind: 'copy', productCode: target.value })}
 		/>
 	);
 }
 
-function Source({ from, fields, onChange }: SourceProps) {
-	if (from.kind === 'copy') return <Copied from={from} fields={fields} onChange={onChange} />;
-	if (from.kind === 'nothing')
+function Source({ form }: Part) {
+	const { kind } = form.values;
+	if (kind === 'copy') return <Copied form={form} />;
+	if (kind === 'nothing')
 		return (
 			<SelectField
-				id="produk-baru-cara"
+				{...form.text('method')}
 				label="Cara menghitung premi"
 				options={METHOD_OPTIONS}
-				value={from.method}
-				error={fields['from.method']}
-				onChange={({ target }) =>
-					onChange({ kind: 'nothing', method: target.value as TariffMethod })
-				}
 			/>
 		);
 	return (
 		<Field
-			id="produk-baru-berkas"
+			{...form.text('file')}
 			label="Berkas produk"
 			hint="Berkas .json; bila produknya sudah dijual, menjadi versi berikutnya"
-			error={Object.values(fields)[0]}
+			error={Object.values(form.refused)[0]}
 		>
 			{(wiring) => (
 				<input
@@ -134,9 +134,7 @@ function Source({ from, fields, onChange }: SourceProps) {
 					type="file"
 					accept=".json,application/json"
 					onChange={({ target }) =>
-						void target.files?.[0]
-							?.text()
-							.then((file) => onChange({ kind: 'file', file }))
+						void target.files?.[0]?.text().then((file) => form.set('file', file))
 					}
 					className="mt-1 block min-h-12 w-full"
 				/>
@@ -145,28 +143,12 @@ function Source({ from, fields, onChange }: SourceProps) {
 	);
 }
 
-const FIRST: { [K in Kind]: From & { kind: K } } = {
-	copy: { kind: 'copy', productCode: '' },
-	nothing: { kind: 'nothing', method: 'PLAN_FLAT' },
-	file: { kind: 'file', file: '' },
-};
-
 /**
  * Creates a product as a copy, from scratch, or from a file. Nothing is sold before it is
  * published.
  */
 export function NewProduct() {
-	const navigate = useNavigate();
-	const [from, setFrom] = useState<From>(FIRST.copy);
-	const { names, draw } = useNames();
-	const { busy, problem, fields, send } = useSend<typeof newProduct>(
-		'POST /page/office/products/product-new',
-	);
-	const make = async (event: FormEvent) => {
-		event.preventDefault();
-		const made = await send(from.kind === 'file' ? { from } : { from, ...names });
-		if (made) await navigate(`/office/produk?kode=${made.productCode}`);
-	};
+	const form = useNewProduct();
 	return (
 		<div className="grid max-w-2xl gap-5">
 			<SmartLink url="/office/produk" className="font-semibold text-leaf underline">
@@ -174,25 +156,11 @@ export function NewProduct() {
 			</SmartLink>
 			<Heading title="Produk baru" />
 			<Panel title="Mulai dari apa">
-				<Form onSubmit={(event) => void make(event)} className="grid gap-4">
-					<Choice
-						legend="Mulai dari"
-						name="mulai"
-						value={from.kind}
-						options={KINDS}
-						onChange={(kind) => setFrom(FIRST[kind])}
-					/>
-					<Source from={from} fields={fields} onChange={setFrom} />
-					{from.kind === 'file' ? null : draw(fields)}
-					{problem && Object.keys(fields).length === 0 ? (
-						<Notice look="error">{problem}</Notice>
-					) : null}
-					<div>
-						<Button type="submit" busy={busy}>
-							Mulai menulis
-						</Button>
-					</div>
-				</Form>
+				<CallForm of={form} submit="Mulai menulis">
+					<Choice {...form.pick('kind')} legend="Mulai dari" options={KINDS} />
+					<Source form={form} />
+					{form.values.kind === 'file' ? null : <NameFields form={form} />}
+				</CallForm>
 			</Panel>
 		</div>
 	);

@@ -1,11 +1,11 @@
-import { type PointerEvent, useState } from 'react';
+import type { PointerEvent } from 'react';
 
 import type { cropPicture } from '#insurance/site/content-studio/media/api.ts';
 import { type CropShape, cropBox } from '#insurance/site/content-studio/media/crop.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 
-import { useSend } from '../../office-calls.ts';
+import { CallForm } from '../../forms/CallForm.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel } from '../../parts/parts.tsx';
 import { type ListedPicture, pictureUrl } from './kept-picture.ts';
@@ -97,54 +97,39 @@ function Slider({
 
 /** Crops a picture around the part that must stay visible; the result is a new picture. */
 export function CropPicture({ picture }: { picture: ListedPicture }) {
-	const [shape, setShape] = useState<CropShape>('wide');
-	const [focus, setFocus] = useState<Focus>({ x: 0.5, y: 0.5 });
 	const navigate = useNavigate();
-	const { busy, problem, send } = useSend<typeof cropPicture>(
+	const form = useCallForm<typeof cropPicture, { shape: CropShape } & Focus>(
 		'POST /page/office/content/picture-crop',
+		{
+			id: 'potongan',
+			values: { shape: 'wide', x: 0.5, y: 0.5 },
+			input: (crop) => ({ address: picture.default, ...crop }),
+			onDone: (made) => void navigate(pictureUrl(made.default)),
+		},
 	);
-	const crop = async () => {
-		const made = await send({ address: picture.default, shape, ...focus });
-		if (made) await navigate(pictureUrl(made.default));
-	};
+	const { shape, ...focus } = form.values;
 	return (
 		<Panel title={picture.alt || 'Hiasan, tanpa kata'}>
 			<p className="text-mute">
 				<span>{picture.width}</span> × <span>{picture.height}</span> piksel. Tekan bagian
 				yang harus tetap terlihat, pilih bentuknya, lalu simpan sebagai gambar baru.
 			</p>
-			<Frame picture={picture} shape={shape} focus={focus} onFocus={setFocus} />
-			<Choice
-				legend="Bentuk"
-				name="bentuk"
-				value={shape}
-				options={SHAPES}
-				onChange={setShape}
-			/>
-			<div className="grid max-w-2xl gap-3 sm:grid-cols-2">
-				<Slider
-					id="titik-x"
-					label="Titik penting, dari kiri"
-					value={focus.x}
-					onChange={(x) => setFocus({ ...focus, x })}
+			<CallForm of={form} submit="Simpan potongan">
+				<Frame
+					picture={picture}
+					shape={shape}
+					focus={focus}
+					onFocus={({ x, y }) => {
+						form.set('x', x);
+						form.set('y', y);
+					}}
 				/>
-				<Slider
-					id="titik-y"
-					label="Titik penting, dari atas"
-					value={focus.y}
-					onChange={(y) => setFocus({ ...focus, y })}
-				/>
-			</div>
-			{problem ? (
-				<p role="alert" className="text-error">
-					{problem}
-				</p>
-			) : null}
-			<div>
-				<Button busy={busy} onClick={() => void crop()}>
-					Simpan potongan
-				</Button>
-			</div>
+				<Choice {...form.pick('shape')} legend="Bentuk" options={SHAPES} />
+				<div className="grid max-w-2xl gap-3 sm:grid-cols-2">
+					<Slider {...form.pick('x')} label="Titik penting, dari kiri" />
+					<Slider {...form.pick('y')} label="Titik penting, dari atas" />
+				</div>
+			</CallForm>
 		</Panel>
 	);
 }
