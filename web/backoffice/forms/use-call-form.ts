@@ -19,6 +19,8 @@ type FormOptions<C extends Call, F> = {
 	values: F;
 	/** Path of the edited record in the call's input, e.g. `partner`, under which it refuses fields. */
 	under?: string;
+	/** Moves messages to the fields of the screen, where these differ from the record's. */
+	place?: (refused: Refused) => Refused;
 	/** Toast after success. */
 	done?: string;
 	/** The call creates or pays: a repeated submit of the same values is one intent. */
@@ -47,7 +49,13 @@ function useValues<F extends FieldValues>(values: F) {
 		differing: [],
 	});
 	const { base, differing } = record;
-	if (!sameValue(base, values)) setRecord(rebaseForm({ base, form: edited, differing }, values));
+	const [saved, setSaved] = useState<F | null>(null);
+	if (!sameValue(base, values)) {
+		// The server may have tidied what was saved here, which is no change by another person.
+		const from = saved ? { base: saved, differing: [] } : { base, differing };
+		setRecord(rebaseForm({ ...from, form: edited }, values));
+		setSaved(null);
+	}
 	const follow = useEffectEvent(() => {
 		reset(base);
 		for (const name of Object.keys(record.form) as Path<F>[])
@@ -69,7 +77,9 @@ function useValues<F extends FieldValues>(values: F) {
 		/** Makes the values those that leaving would not lose; `cleared` fields begin again. */
 		saved(cleared: readonly (keyof F)[]) {
 			const begun = cleared.map((name) => [name, base[name]]);
-			reset({ ...getValues(), ...Object.fromEntries(begun) });
+			const kept: F = { ...getValues(), ...Object.fromEntries(begun) };
+			setSaved(kept);
+			reset(kept);
 		},
 		discard: () => reset(base),
 		/** For `FieldDifferences`: fields that another person changed meanwhile. */
@@ -148,7 +158,8 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		...(done ? { done } : {}),
 		...(onStale ? { stale: onStale } : {}),
 	});
-	const refused = refusedUnder(answered, options.under);
+	const within = refusedUnder(answered, options.under);
+	const refused: Refused = options.place?.(within) ?? within;
 	const form = useValues<F>(options.values);
 	useLeaveGuard(form.isDirty && !busy);
 	const submit = async (part: Partial<F> = {}) => {

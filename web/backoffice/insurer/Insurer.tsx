@@ -1,25 +1,17 @@
-import { type FormEvent, useState } from 'react';
-
 import type { saveInsurer, showInsurer } from '#insurance/office/desk/insurer/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import type { Column } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { NoteField } from '../money/NoteField.tsx';
-import { useAnswer, useSend } from '../office-calls.ts';
+import { useAnswer } from '../office-calls.ts';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { Heading, Panel, Waiting } from '../parts/parts.tsx';
-import {
-	begunWith,
-	carriedOver,
-	fieldMessages,
-	insurerDraftProblems,
-	insurerOf,
-} from './insurer-draft.ts';
+import { fieldMessages, type InsurerDraft, insurerDraft, insurerOf } from './insurer-draft.ts';
 import { INSURER_LABELS, insurerWords } from './insurer-labels.ts';
 import { CalendarFields, ContactFields, WhoFields } from './InsurerFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -35,91 +27,41 @@ const HISTORY: Column<Shown['versions'][number]>[] = [
 	{ name: 'Alasan', of: ({ note }) => note },
 ];
 
-function useInsurerForm(shown: Shown, onRead: () => void) {
-	const [edited, setEdited] = useState(() => begunWith(shown));
-	const { base, draft, note } = edited;
-	const next = carriedOver(edited, shown);
-	if (next !== edited) setEdited(next);
-	const [found, setFound] = useState<Record<string, string>>({});
-	const { busy, problem, fields, send } = useSend<typeof saveInsurer>(
-		'POST /page/office/insurer/save',
-		{ done: 'Tersimpan. Situs, dokumen dan email memakainya mulai sekarang.', stale: onRead },
-	);
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		const problems = insurerDraftProblems(draft, base.insurer);
-		if (note.trim().length < 3) problems['note'] = 'Tulis alasannya, paling sedikit 3 huruf.';
-		setFound(problems);
-		if (Object.keys(problems).length > 0) {
-			document.getElementById(`insurer-${Object.keys(problems)[0]}`)?.focus();
-			return;
-		}
-		const insurer = insurerOf(draft, base.insurer);
-		if (!(await send({ version: base.version, insurer, note }))) return;
-		setEdited((now) => ({ ...now, saved: true }));
-		onRead();
-	};
-	const settle = (field: string, part: Partial<typeof draft>) =>
-		setEdited((now) => ({
-			...now,
-			draft: { ...now.draft, ...part },
-			differing: now.differing.filter((one) => one.field !== field),
-		}));
-	return {
-		draft,
-		form: draft,
-		differing: edited.differing,
-		keepMine: (field: keyof typeof draft) => settle(field, {}),
-		takeTheirs: (field: keyof typeof draft) => {
-			const found = edited.differing.find((one) => one.field === field);
-			settle(field, { [field]: found?.theirs });
-		},
-		change: (part: Partial<typeof draft>) =>
-			setEdited((now) => ({ ...now, draft: { ...now.draft, ...part } })),
-		fields: { ...fieldMessages(fields), ...found },
-		note,
-		setNote: (words: string) => setEdited((now) => ({ ...now, note: words })),
-		busy,
-		problem,
-		save,
-	};
-}
-
 function InsurerForm({ shown, onRead }: { shown: Shown; onRead: () => void }) {
-	const edited = useInsurerForm(shown, onRead);
-	const { fields, note, setNote, busy, problem, save } = edited;
-	const wrong = Object.keys(fields).length;
+	const { version, insurer } = shown;
+	const form = useCallForm<typeof saveInsurer, InsurerDraft>('POST /page/office/insurer/save', {
+		id: 'insurer',
+		values: insurerDraft(insurer),
+		input: (draft) => ({ version, insurer: insurerOf(draft, insurer), note: draft.note }),
+		under: 'insurer',
+		place: fieldMessages,
+		clears: ['note'],
+		done: 'Tersimpan. Situs, dokumen dan email memakainya mulai sekarang.',
+		onDone: onRead,
+		onStale: onRead,
+	});
+	const wrong = Object.keys(form.refused).length;
 	return (
-		<Form onSubmit={save} className="grid gap-6">
-			<WhoFields edited={edited} />
-			<ContactFields edited={edited} />
-			<LookFields edited={edited} />
-			<CalendarFields edited={edited} />
+		<CallForm of={form} submit="Simpan" className="grid gap-6">
+			<WhoFields form={form} />
+			<ContactFields form={form} />
+			<LookFields form={form} />
+			<CalendarFields form={form} />
 			<Panel title="Simpan sebagai versi baru">
 				<NoteField
-					id="insurer-note"
+					{...form.pick('note')}
 					label="Alasan"
 					hint="Tercatat di riwayat di bawah dan di jejak tindakan"
-					value={note}
-					error={fields['note']}
-					onChange={setNote}
 				/>
-				<FieldDifferences of={edited} labels={INSURER_LABELS} words={insurerWords} />
+				<FieldDifferences of={form.edited} labels={INSURER_LABELS} words={insurerWords} />
 				{wrong > 0 ? (
 					<Notice look="error">
 						<span>{wrong}</span> isian perlu diperbaiki; sebabnya tertulis di
 						sampingnya.
 					</Notice>
-				) : problem ? (
-					<Notice look="error">{problem}</Notice>
 				) : null}
-				<div>
-					<Button type="submit" busy={busy}>
-						Simpan
-					</Button>
-				</div>
 			</Panel>
-		</Form>
+		</CallForm>
 	);
 }
 

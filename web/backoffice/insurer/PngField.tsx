@@ -19,13 +19,13 @@ async function smallPng(file: File, longest: number): Promise<string | null> {
 	}
 }
 
-/** Field for a picture stored in the record itself: choose, show, remove. */
+/** Field for a picture stored in the record itself, as base64: choose, show, remove. */
 export function PngField({
 	id,
 	label,
 	hint,
 	error,
-	png,
+	value,
 	longest,
 	onChange,
 }: {
@@ -33,7 +33,7 @@ export function PngField({
 	label: string;
 	hint: string;
 	error: string | undefined;
-	png: string | null;
+	value: string | null;
 	/** Length of the longest side in pixels. */
 	longest: number;
 	onChange: (png: string | null) => void;
@@ -58,10 +58,10 @@ export function PngField({
 					/>
 				)}
 			</Field>
-			{png ? (
+			{value ? (
 				<div className="flex flex-wrap items-center gap-3">
 					<img
-						src={`data:image/png;base64,${png}`}
+						src={`data:image/png;base64,${value}`}
 						alt={`${label} yang dipakai`}
 						className="max-h-16 max-w-48 border border-line bg-white p-1"
 					/>

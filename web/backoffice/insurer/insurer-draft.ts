@@ -1,6 +1,4 @@
-import { type Insurer, insurerSchema } from '#insurance/access/insurer/insurer.ts';
-
-import { type FieldDifference, rebaseForm } from '../parts/editing/rebase-form.ts';
+import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 /** The record while it is being edited: lists are lines of text and no field is absent. */
 export type InsurerDraft = Omit<
@@ -13,6 +11,8 @@ export type InsurerDraft = Omit<
 	signatoryName: string;
 	signatoryTitle: string;
 	signature: string | null;
+	/** Why it is being changed. */
+	note: string;
 };
 
 /** Fields that each contain one line of text. */
@@ -26,7 +26,7 @@ const linesOf = (text: string) =>
 		.map((line) => line.trim())
 		.filter(Boolean);
 
-function insurerDraft(insurer: Insurer): InsurerDraft {
+export function insurerDraft(insurer: Insurer): InsurerDraft {
 	const {
 		address,
 		complaintBodies,
@@ -44,12 +44,13 @@ function insurerDraft(insurer: Insurer): InsurerDraft {
 		signatoryName: signatory?.name ?? '',
 		signatoryTitle: signatory?.title ?? '',
 		signature: signatory?.picture ?? null,
+		note: '',
 	};
 }
 
 /** Converts a draft to a record; `before` supplies the fields it does not change. */
 export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
-	const { signatoryName, signatoryTitle, signature, ...rest } = draft;
+	const { signatoryName, signatoryTitle, signature, note: _note, ...rest } = draft;
 	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
 	return {
 		...rest,
@@ -68,39 +69,6 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 	};
 }
 
-type Based = { version: number; insurer: Insurer };
-type Edited = {
-	base: Based;
-	draft: InsurerDraft;
-	note: string;
-	saved: boolean;
-	/** Fields edited here that another person has changed as well. */
-	differing: FieldDifference<InsurerDraft>[];
-};
-
-export const begunWith = (base: Based): Edited => ({
-	base,
-	draft: insurerDraft(base.insurer),
-	note: '',
-	saved: false,
-	differing: [],
-});
-
-/**
- * Moves the edits to a version that another person has saved, keeping the typed text. Fields that
- * they have changed as well are listed with both values, and saving again is deliberate.
- */
-export function carriedOver(now: Edited, shown: Based): Edited {
-	if (shown.version === now.base.version) return now;
-	if (now.saved) return begunWith(shown);
-	const [before, after] = [insurerDraft(now.base.insurer), insurerDraft(shown.insurer)];
-	const { form, differing } = rebaseForm(
-		{ base: before, form: now.draft, differing: now.differing },
-		after,
-	);
-	return { ...now, base: shown, draft: form, differing };
-}
-
 const SIGNATORY: Record<string, string> = {
 	name: 'signatoryName',
 	title: 'signatoryTitle',
@@ -108,24 +76,14 @@ const SIGNATORY: Record<string, string> = {
 };
 
 /** Returns messages by field on the screen, from paths in the record, e.g. `holidays.3.day`. */
-export function fieldMessages(found: Record<string, string>): Record<string, string> {
+export function fieldMessages(found: Readonly<Record<string, string>>): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [path, message] of Object.entries(found)) {
-		const [part = '', place = ''] = path.replace(/^insurer\./, '').split('.');
+		const [part = '', place = ''] = path.split('.');
 		const isLine = /^\d+$/.test(place);
-		const field =
-			part === 'signatory' ? (SIGNATORY[place] ?? part) : part === 'colours' ? place : part;
+		const whole = part === 'colours' ? path : part;
+		const field = part === 'signatory' ? (SIGNATORY[place] ?? part) : whole;
 		fields[field] ??= isLine ? `Baris ${Number(place) + 1}: ${message}` : message;
 	}
 	return fields;
-}
-
-export function insurerDraftProblems(draft: InsurerDraft, before: Insurer): Record<string, string> {
-	const read = insurerSchema.safeParse(insurerOf(draft, before));
-	if (read.success) return {};
-	return fieldMessages(
-		Object.fromEntries(
-			read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
-		),
-	);
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 
+import type { saveInsurer } from '#insurance/office/desk/insurer/api.ts';
 import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 
+import type { useCallForm } from '../forms/use-call-form.ts';
 import type { InsurerDraft, TextPart } from './insurer-draft.ts';
 
 export type Edited = {
-	draft: InsurerDraft;
-	fields: Record<string, string>;
-	change: (part: Partial<InsurerDraft>) => void;
+	form: Pick<
+		ReturnType<typeof useCallForm<typeof saveInsurer, InsurerDraft>>,
+		'values' | 'refused' | 'set' | 'text' | 'check' | 'pick'
+	>;
 };
 
 export function InsurerPart({ title, children }: { title: string; children: ReactNode }) {
@@ -23,27 +26,10 @@ export function InsurerLine({
 	part,
 	label,
 	hint,
-	type,
-	edited: { draft, fields, change },
-}: {
-	part: TextPart;
-	label: string;
-	hint?: string;
-	type?: 'email' | 'tel';
-	edited: Edited;
-}) {
-	return (
-		<TextField
-			id={`insurer-${part}`}
-			label={label}
-			hint={hint}
-			type={type ?? 'text'}
-			value={draft[part]}
-			error={fields[part]}
-			maxLength={300}
-			onChange={(event) => change({ [part]: event.target.value })}
-		/>
-	);
+	type = 'text',
+	form,
+}: Edited & { part: TextPart; label: string; hint?: string; type?: 'email' | 'tel' | 'text' }) {
+	return <TextField {...form.text(part)} label={label} hint={hint} type={type} maxLength={300} />;
 }
 
 export function InsurerLines({
@@ -51,23 +37,22 @@ export function InsurerLines({
 	label,
 	hint,
 	rows,
-	edited: { draft, fields, change },
-}: {
+	form,
+}: Edited & {
 	part: 'address' | 'complaintBodies' | 'holidays';
 	label: string;
 	hint: string;
 	rows: number;
-	edited: Edited;
 }) {
 	return (
-		<Field id={`insurer-${part}`} label={label} hint={hint} error={fields[part]}>
+		<Field {...form.text(part)} label={label} hint={hint}>
 			{(wiring) => (
 				<textarea
 					{...wiring}
 					rows={rows}
-					value={draft[part]}
+					value={form.values[part]}
 					className={`${CONTROL} h-auto py-3`}
-					onChange={(event) => change({ [part]: event.target.value })}
+					onChange={(event) => form.set(part, event.target.value)}
 				/>
 			)}
 		</Field>

@@ -126,7 +126,7 @@ function Source({ form }: Part) {
 			{...form.text('file')}
 			label="Berkas produk"
 			hint="Berkas .json; bila produknya sudah dijual, menjadi versi berikutnya"
-			error={Object.values(form.refused)[0]}
+			error={Object.values<string>(form.refused)[0]}
 		>
 			{(wiring) => (
 				<input
