@@ -75,3 +75,25 @@ test('a form that was sent or never touched lets the person go', async () => {
 	expect(asked).toEqual([]);
 	await page.context().close();
 });
+
+test('a field for the next entry is empty after success, and nothing is unsaved', async () => {
+	const path = '/office/konten?bagian=pencarian';
+	const { page } = await atWork(browser, product.url, 'editor', { path });
+	await visit(page, `${product.url}${path}`);
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.message());
+		void dialog.accept();
+	});
+	const [term, means] = [page.getByLabel('Kata orang'), page.getByLabel('Kata di situs')];
+	await term.fill('opname');
+	await means.fill('rawat inap');
+	await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+	await page.getByRole('cell', { name: 'opname' }).waitFor();
+	await expect.poll(() => term.inputValue()).toBe('');
+	expect(await means.inputValue()).toBe('');
+	await page.getByRole('link', { name: 'Akun saya' }).click();
+	await page.waitForURL('**/office/akun');
+	expect(asked).toEqual([]);
+	await page.context().close();
+});

@@ -42,10 +42,7 @@ export const TOGETHER_FAULTS: readonly Fault[] = [
 		file: 'web/backoffice/parts/editing/rebase-form.ts',
 		find: 'next[field] = isTyped ? form[field] : (one.merged as F[typeof field]);',
 		replace: 'next[field] = one.merged as F[typeof field];',
-		tests: [
-			'web/backoffice/parts/editing/rebase-form.test.ts',
-			'web/backoffice/insurer/insurer-draft.test.ts',
-		],
+		tests: ['web/backoffice/parts/editing/rebase-form.test.ts'],
 		row: 'B3.1',
 	},
 	{
