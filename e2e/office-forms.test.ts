@@ -86,10 +86,10 @@ test('a field for the next entry is empty after success, and nothing is unsaved'
 		void dialog.accept();
 	});
 	const [term, means] = [page.getByLabel('Kata orang'), page.getByLabel('Kata di situs')];
-	await term.fill('opname');
+	await term.fill('ranap');
 	await means.fill('rawat inap');
 	await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-	await page.getByRole('cell', { name: 'opname' }).waitFor();
+	await page.getByRole('cell', { name: 'ranap', exact: true }).waitFor();
 	await expect.poll(() => term.inputValue()).toBe('');
 	expect(await means.inputValue()).toBe('');
 	await page.getByRole('link', { name: 'Akun saya' }).click();
