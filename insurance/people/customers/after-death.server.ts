@@ -6,10 +6,12 @@ import type { Caller } from '#platform/http/served.server.ts';
  */
 export type AfterDeath = { refuseAfterDeath: (caller: Caller) => Promise<void> };
 
-/** Wraps a call that such an account may not make. */
+/** Wraps a use case that such an account may not run. */
 export const unlessDead =
-	<I, O>({ refuseAfterDeath }: AfterDeath, run: (input: I, caller: Caller) => Promise<O>) =>
-	async (input: I, caller: Caller): Promise<O> => {
-		await refuseAfterDeath(caller);
-		return run(input, caller);
+	<Deps, Given extends [...unknown[], Caller], Answer>(
+		useCase: (deps: Deps, ...given: Given) => Promise<Answer>,
+	) =>
+	async (deps: Deps & AfterDeath, ...given: Given): Promise<Answer> => {
+		await deps.refuseAfterDeath(given.at(-1) as Caller);
+		return useCase(deps, ...given);
 	};

@@ -57,6 +57,7 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			[getCustomerBonusList, bonusList],
 			[getInsuredList, insuredList],
 			[getCustomerInfo, customerInfo],
+			[updateCall, unlessDead(updateCustomerInfo)],
 		]),
 		serve(getPolicyDocument, async (input, caller) => {
 			// Not in parallel: links are made only once the policy's owner is known (trust.md 22).
@@ -85,10 +86,6 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 					),
 				};
 			},
-		),
-		serve(
-			updateCall,
-			unlessDead(deps, (input, caller) => updateCustomerInfo(deps, input, caller)),
 		),
 	];
 }

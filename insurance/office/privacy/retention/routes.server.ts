@@ -1,5 +1,4 @@
-import type { Caller } from '#platform/http/served.server.ts';
-import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
 	decideHold,
@@ -26,26 +25,23 @@ import {
 } from './report/report.server.ts';
 import { setDays, showRoom } from './show-retention.server.ts';
 
-export function retentionRoutes(deps: RetentionReportDeps): Served[] {
-	const after = async (done: Promise<void>, caller: Caller) => {
-		await done;
+/** Answers with the whole room after a use case. */
+const roomAfter =
+	<Input>(useCase: (deps: RetentionReportDeps, input: Input, caller: Caller) => Promise<void>) =>
+	async (deps: RetentionReportDeps, input: Input, caller: Caller) => {
+		await useCase(deps, input, caller);
 		return showRoom(deps, caller);
 	};
-	return [
-		...serveAll(deps, [
-			[setKeptDays, setDays],
-			[makeReport, make],
-			[signReport, sign],
-			[showRetention, showRoom],
-			[openReport, openRetentionReport],
-		]),
-		serve(proposeHold, (input, caller) =>
-			after(proposeRetentionHold(deps, input, caller), caller),
-		),
-		serve(decideHold, (input, caller) => after(decideOnHold(deps, input, caller), caller)),
-		serve(releaseHold, (input, caller) => after(release(deps, input, caller), caller)),
-		serve(decideRelease, (input, caller) =>
-			after(decideOnRelease(deps, input, caller), caller),
-		),
-	];
-}
+
+export const retentionRoutes = (deps: RetentionReportDeps): Served[] =>
+	serveAll(deps, [
+		[setKeptDays, setDays],
+		[makeReport, make],
+		[signReport, sign],
+		[showRetention, showRoom],
+		[openReport, openRetentionReport],
+		[proposeHold, roomAfter(proposeRetentionHold)],
+		[decideHold, roomAfter(decideOnHold)],
+		[releaseHold, roomAfter(release)],
+		[decideRelease, roomAfter(decideOnRelease)],
+	]);

@@ -32,16 +32,10 @@ export function contactRoutes(deps: AnswerDeps & AfterDeath): Served[] {
 			[renewContactLink, renewLink],
 			[askTrustedContactAgain, askAgain],
 			[stopTrustedLetter, stopLetter],
+			[nameTrustedContact, unlessDead(nameContact)],
+			[removeTrustedContact, unlessDead(removeContact)],
 		]),
 		serve(showTrustedContact, (_input, caller) => contactView(deps, customerIdOf(caller))),
-		serve(
-			nameTrustedContact,
-			unlessDead(deps, (input, caller) => nameContact(deps, input, caller)),
-		),
-		serve(
-			removeTrustedContact,
-			unlessDead(deps, (_input, caller) => removeContact(deps, caller)),
-		),
 	];
 }
 

@@ -191,9 +191,9 @@ export async function giveMandate(
 /** Withdraws the authorisation; does nothing without a running mandate. */
 export async function stopMandate(
 	deps: MandateDeps,
-	policyId: string,
+	input: { policyId: string },
 	caller: Caller,
 ): Promise<{ stopped: boolean }> {
-	const policy = await callersPolicy(deps, { policyId }, caller);
+	const policy = await callersPolicy(deps, input, caller);
 	return { stopped: await stopRunning(deps.db, policy.id, caller.now) };
 }

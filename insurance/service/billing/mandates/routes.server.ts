@@ -38,15 +38,9 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 			[getInfoPremiumPayment, premiumPayment],
 			[infoRecurringPayment, recurringInfo],
 			[registerCall, registerMandate],
+			[insertMandate, unlessDead(giveMandate)],
+			[stopCall, unlessDead(stopMandate)],
 		]),
-		serve(
-			insertMandate,
-			unlessDead(deps, (input, caller) => giveMandate(deps, input, caller)),
-		),
-		serve(
-			stopCall,
-			unlessDead(deps, ({ policyId }, caller) => stopMandate(deps, policyId, caller)),
-		),
 		serve(getMandateDocument, async ({ policyId }, caller) => {
 			const policy = await callersPolicy(deps, { policyId }, caller);
 			const mandate = await newestMandate(deps.db, policy.id);
