@@ -34,7 +34,7 @@ export const DEATH_FAULTS: readonly Fault[] = [
 	{
 		name: 'the account of a reported dead holder changes its mandate and profile',
 		file: 'insurance/people/customers/after-death.server.ts',
-		find: '		await refuseAfterDeath(caller);\n',
+		find: '		await deps.refuseAfterDeath(given.at(-1) as Caller);\n',
 		replace: '',
 		tests: HOLD,
 		row: HELD,
