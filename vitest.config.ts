@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config';
 import './scripts/keep-compiled.ts';
 import { gate, REST_UNITS } from './scripts/gates.ts';
 import { longestFirst } from './scripts/longest-first.ts';
+import { testFonts } from './scripts/test-fonts.ts';
 
 const shared = {
 	environment: 'node',
+	env: testFonts(),
 	pool: 'forks',
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',

@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config';
 import '../scripts/keep-compiled.ts';
 import { FIRST_JOURNEYS, gate } from '../scripts/gates.ts';
 import { longestFirst } from '../scripts/longest-first.ts';
+import { testFonts } from '../scripts/test-fonts.ts';
 import { UNDRAWN } from './browser/undrawn.ts';
 
 const shared = {
 	environment: 'node',
+	env: testFonts(),
 	pool: 'forks',
 	testTimeout: 120_000,
 	hookTimeout: 200_000,

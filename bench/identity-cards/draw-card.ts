@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 
+import { testFonts } from '../../scripts/test-fonts.ts';
 import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
+
+// Measurements draw with the fonts of the tests.
+Object.assign(process.env, testFonts());
 
 /** Effects of the camera on a card. `clean` means a steady hand in good light. */
 export type Shot = {
@@ -84,11 +88,11 @@ export function cardSvg(truth: CardTruth, seed: number): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <defs><linearGradient id="paper" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#cfe8f3"/><stop offset="1" stop-color="#b4d9ea"/></linearGradient></defs>
 <rect width="1012" height="638" rx="28" fill="url(#paper)"/>${pattern(draw)}
-<g font-family="Liberation Sans" fill="#141a1f">
+<g font-family="Arimo" fill="#141a1f">
 ${textAt(506, 48, 33, `PROVINSI ${truth.province}`, 'text-anchor="middle" font-weight="bold"')}
 ${textAt(506, 86, 33, truth.city, 'text-anchor="middle" font-weight="bold"')}
 ${textAt(36, 146, 36, 'NIK', 'font-weight="bold"')}${textAt(196, 146, 36, ':', 'font-weight="bold"')}
-<text x="230" y="148" font-family="${draw.of(['Liberation Mono', 'DejaVu Sans Mono'])}" font-weight="bold" font-size="44" letter-spacing="1">${truth.nik}</text>
+<text x="230" y="148" font-family="${draw.of(['Cousine', 'DejaVu Sans Mono'])}" font-weight="bold" font-size="44" letter-spacing="1">${truth.nik}</text>
 ${rows.join('\n')}
 ${portrait(draw)}
 ${textAt(858, 492, 20, truth.city.replace(/^(KOTA|KABUPATEN) /, ''), `text-anchor="middle" ${fitted(truth.city, 200, 20)}`)}

@@ -11,7 +11,7 @@ import { type FieldScore, listedPlaces, scoreOf } from './score.ts';
 // Reads invented cards as the product does, one after the other in a worker thread: `node
 // measure-cards.ts [cards of each kind] [first seed] [kinds, separated by commas]`. A different
 // first seed gives a different set; the sets viewed while the reader was built are listed in
-// `bench/results`. Letters: Liberation Sans (as wide as Arial); numbers: Liberation Mono and DejaVu
+// `bench/results`. Letters: Arimo (as wide as Arial); numbers: Cousine and DejaVu
 // Sans Mono.
 export type CardFigures = {
 	cards: number;

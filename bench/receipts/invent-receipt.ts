@@ -231,13 +231,8 @@ export function inventReceipt(seed: number): InventedReceipt {
 		rows,
 		font: draw.of(
 			kind === 0
-				? ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans']
-				: [
-						'Liberation Mono',
-						'DejaVu Sans Mono',
-						'Liberation Sans',
-						'DejaVu Sans Condensed',
-					],
+				? ['Arimo', 'Tinos', 'DejaVu Sans']
+				: ['Cousine', 'DejaVu Sans Mono', 'Arimo', 'DejaVu Sans'],
 		),
 		width: kind === 0 ? 1_000 : draw.of([620, 700]),
 		ruled: kind === 0 && draw.chance(0.5),

@@ -11,7 +11,7 @@ import { splitAtGaps } from './word-gaps.ts';
 
 /** Draws a blurred row as printed, with the box that a reader puts around all of it. */
 async function printed(text: string, blur = 0.8): Promise<{ page: Grey; width: number }> {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="40"><rect width="640" height="40" fill="#fff"/><text x="10" y="30" font-family="Liberation Sans" font-size="28" fill="#141a1f">${text}</text></svg>`;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="40"><rect width="640" height="40" fill="#fff"/><text x="10" y="30" font-family="Arimo" font-size="28" fill="#141a1f">${text}</text></svg>`;
 	const { data, info } = await sharp(Buffer.from(svg))
 		.blur(blur)
 		.greyscale()
