@@ -21,3 +21,17 @@ export function foldersOf({ steps }: Change): string[] {
 		});
 	return [...new Set(folders)].sort();
 }
+
+/** Adds text after the one place where `find` occurs. */
+export const after = (file: string, find: string, added: string): Edit => ({
+	file,
+	find,
+	replace: `${find}${added}`,
+});
+
+/** Adds text before the one place where `find` occurs. */
+export const before = (file: string, find: string, added: string): Edit => ({
+	file,
+	find,
+	replace: `${added}${find}`,
+});

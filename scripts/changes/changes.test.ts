@@ -34,7 +34,8 @@ function compile(tree: string): string {
 		execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: tree });
 		return '';
 	} catch (fault) {
-		return String((fault as { stdout?: Buffer }).stdout);
+		// A compiler that did not run has printed nothing.
+		return String((fault as { stdout?: Buffer }).stdout ?? '') || String(fault);
 	}
 }
 

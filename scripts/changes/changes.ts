@@ -1,17 +1,7 @@
-import type { Change } from './change.ts';
+import { after, before, type Change } from './change.ts';
+import { job, listColumn, addedPayMethod, portalCall } from './more-changes.ts';
 import { question } from './question.ts';
-
-const after = (file: string, find: string, added: string) => ({
-	file,
-	find,
-	replace: `${find}${added}`,
-});
-
-const before = (file: string, find: string, added: string) => ({
-	file,
-	find,
-	replace: `${added}${find}`,
-});
+import { room } from './room.ts';
 
 const column: Change = {
 	name: 'a column of the member list',
@@ -132,6 +122,21 @@ export function makeDoku(_options: { secretKey: string }): PaymentProvider {
 `,
 		},
 		{
+			file: 'insurance/money/payments/payment-provider.ts',
+			find: `'midtrans' | 'xendit' | 'sandbox';`,
+			replace: `'midtrans' | 'xendit' | 'sandbox' | 'doku';`,
+		},
+		before(
+			'insurance/money/payments/refunds/refund-ways.ts',
+			`	sandbox: null,`,
+			`	doku: null,\n`,
+		),
+		before(
+			'insurance/money/payments/payouts/report.ts',
+			`	sandbox: {`,
+			`	doku: { name: 'DOKU', where: 'Dasbor DOKU, menu Settlement.', columns: 'Order ID, Amount' },\n`,
+		),
+		{
 			file: 'platform/config/payment-settings.server.ts',
 			find: `	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';`,
 			replace: `	paymentProvider: 'sandbox' | 'midtrans' | 'xendit' | 'doku';\n	doku: { secretKey: string } | undefined;`,
@@ -171,77 +176,16 @@ export function makeDoku(_options: { secretKey: string }): PaymentProvider {
 	],
 };
 
-const room: Change = {
-	name: 'a room of the back office',
-	steps: [
-		{
-			file: 'insurance/product/reference/vehicles/office-api.ts',
-			text: `import { z } from 'zod';
-
-import { call } from '#platform/contract/call.ts';
-
-export const vehiclesOnSale = call({
-	method: 'POST',
-	auth: 'office',
-	path: '/page/office/vehicles/list',
-	summary: 'Merek kendaraan yang ditanggung',
-	input: z.object({}),
-	output: z.object({ rows: z.array(z.object({ name: z.string() })) }),
-});
-`,
-		},
-		{
-			file: 'insurance/product/reference/vehicles/routes.server.ts',
-			find: `		serve(listVehicleSeries,`,
-			replace: `		serve(vehiclesOnSale, async (_input, { now }) => ({
-			rows: (await brandsOf(pool, {}, now)).map(({ _VehicleBrand }) => ({ name: _VehicleBrand })),
-		})),
-		serve(listVehicleSeries,`,
-		},
-		after(
-			'insurance/product/reference/vehicles/routes.server.ts',
-			`import { brandsOf, seriesOf } from './list-vehicles.server.ts';`,
-			`\nimport { vehiclesOnSale } from './office-api.ts';`,
-		),
-		before(
-			'insurance/access/staff/staff.ts',
-			`	'staff.manage': [],`,
-			`	'vehicles.read': ['sales'],\n`,
-		),
-		{
-			file: 'web/backoffice/service/Vehicles.tsx',
-			text: `import type { vehiclesOnSale } from '#insurance/product/reference/vehicles/office-api.ts';
-
-import { useAnswer } from '../office-calls.ts';
-import { Heading } from '../parts/parts.tsx';
-import type { Room } from '../section.ts';
-
-export const Screen: Room = () => {
-	const { data } = useAnswer<typeof vehiclesOnSale>('POST /page/office/vehicles/list', {});
-	return (
-		<div className="grid gap-5">
-			<Heading title="Kendaraan" />
-			<ul>{data?.rows.map(({ name }) => <li key={name}>{name}</li>)}</ul>
-		</div>
-	);
-};
-`,
-		},
-		before(
-			'web/backoffice/sections.ts',
-			`	{
-		path: '/office/voucher',`,
-			`	{
-		path: '/office/kendaraan',
-		label: 'Kendaraan',
-		permission: 'vehicles.read',
-		about: 'Merek kendaraan yang ditanggung.',
-		load: () => import('./service/Vehicles.tsx'),
-	},
-`,
-		),
-	],
-};
-
 /** The typical changes from "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
-export const CHANGES: readonly Change[] = [column, mail, template, provider, room, question];
+export const CHANGES: readonly Change[] = [
+	column,
+	mail,
+	template,
+	provider,
+	room,
+	question,
+	addedPayMethod,
+	listColumn,
+	job,
+	portalCall,
+];

@@ -1,0 +1,161 @@
+import { after, before, type Change } from './change.ts';
+
+const PAYMENTS = 'insurance/money/payments';
+
+/** A payment method, at each provider that accepts it, with its mark. */
+export const addedPayMethod: Change = {
+	name: 'a payment method',
+	steps: [
+		before(
+			`${PAYMENTS}/methods.ts`,
+			`	indomaret: way(`,
+			`	linkaja: way('LinkAja', 'EWALLET', 1_000, 20_000_000),\n`,
+		),
+		before(
+			`${PAYMENTS}/gateways/xendit.ts`,
+			`	indomaret: 'INDOMARET',`,
+			`	linkaja: 'LINKAJA',\n`,
+		),
+		before(
+			`${PAYMENTS}/gateways/midtrans.ts`,
+			`	indomaret: 'indomaret',`,
+			`	linkaja: null,\n`,
+		),
+		before(
+			`${PAYMENTS}/paying/pay-steps.ts`,
+			`	indomaret: till(`,
+			`	linkaja: wallet('LinkAja'),\n`,
+		),
+		{
+			file: `${PAYMENTS}/refunds/refund-ways.ts`,
+			find: `		dana: NO_LIMIT,
+		kartu: NO_LIMIT,
+	},
+	xendit: {`,
+			replace: `		dana: NO_LIMIT,
+		linkaja: NEVER,
+		kartu: NO_LIMIT,
+	},
+	xendit: {
+		linkaja: NO_LIMIT,`,
+		},
+		before(
+			'scripts/pictures/logos.ts',
+			`	indomaret:\n`,
+			`	linkaja: frame('#E82529') + word(48, 16, '#fff', 'LinkAja'),\n`,
+		),
+		{
+			file: 'web/site/FirstPrice.tsx',
+			find: `type Unmarked = `,
+			replace: `type Unmarked = 'linkaja' | `,
+		},
+	],
+};
+
+const MESSAGES = 'insurance/service/requests/messages';
+
+/** A column of an office list, from the statement to the screen. */
+export const listColumn: Change = {
+	name: 'a column of an office list',
+	steps: [
+		{
+			file: `${MESSAGES}/store.server.ts`,
+			find: `): Promise<(ThreadRow & { total: number })[]> {
+	const { rows } = await db.query<ThreadRow & { total: number }>(sql\`
+		select \${COLUMNS}, (count(*) over ())::int as total from message_thread
+`,
+			replace: `): Promise<(ThreadRow & { total: number; messages: number })[]> {
+	const { rows } = await db.query<ThreadRow & { total: number; messages: number }>(sql\`
+		select \${COLUMNS}, (count(*) over ())::int as total,
+			(select count(*)::int from message m where m.thread_id = message_thread.id) as messages
+		from message_thread
+`,
+		},
+		after(
+			`${MESSAGES}/desk-messages.server.ts`,
+			`			late: row.dueOn !== null && row.dueOn < today,`,
+			`\n			messages: row.messages,`,
+		),
+		after(
+			`${MESSAGES}/api.ts`,
+			`				late: z.boolean(),`,
+			`\n				messages: z.int(),`,
+		),
+		before(
+			'web/backoffice/service/Messages.tsx',
+			`		timeColumn('Pesan terakhir'`,
+			`		textColumn('Jumlah pesan', (row) => String(row.messages)),\n`,
+		),
+	],
+};
+
+/** A job, enqueued in the transaction of its cause, with its words in the list of failed jobs. */
+export const job: Change = {
+	name: 'a job',
+	steps: [
+		{
+			file: `${MESSAGES}/routes.server.ts`,
+			find: `}): Record<'message-mail', Handler> {
+	return {`,
+			replace: `}): Record<'message-mail' | 'message-reminder', Handler> {
+	return {
+		'message-reminder': async ({ threadId }, { tx, log }) => {
+			if (await threadById(tx, String(threadId))) log.info('still waiting');
+		},`,
+		},
+		before(
+			`${MESSAGES}/desk-messages.server.ts`,
+			`		enqueue(tx, 'message-mail'`,
+			`		enqueue(tx, 'message-reminder', { threadId: row.id }, { delaySeconds: 86_400 });\n`,
+		),
+		before(
+			'insurance/office/desk/failed-jobs/job-words.server.ts',
+			`	'message-mail':`,
+			`	'message-reminder': 'Pengingat tentang pesan nasabah',\n`,
+		),
+	],
+};
+
+/** A call of the self-care portal: declared, carried out, mounted. */
+export const portalCall: Change = {
+	name: 'a call of a portal',
+	steps: [
+		before(
+			`${MESSAGES}/api.ts`,
+			`const thread = z.object({`,
+			`export const countThreads = call({
+	...own,
+	path: '/page/selfcare/messages/count',
+	summary: 'Jumlah percakapan sendiri',
+	input: z.object({}),
+	output: z.object({ threads: z.int() }),
+});
+
+`,
+		),
+		before(
+			`${MESSAGES}/own-messages.server.ts`,
+			`export async function showOwnThread(`,
+			`export async function countOwnThreads(
+	{ db }: MessageDeps,
+	caller: Caller,
+): Promise<CallOutput<typeof countThreads>> {
+	return { threads: (await threadsOfCustomer(db, customerIdOf(caller))).length };
+}
+
+`,
+		),
+		{
+			file: `${MESSAGES}/own-messages.server.ts`,
+			find: `import type { myThread, myThreads`,
+			replace: `import type { countThreads, myThread, myThreads`,
+		},
+		before(
+			`${MESSAGES}/routes.server.ts`,
+			`		[closeThread, closeForDesk],`,
+			`		[countThreads, countOwnThreads],\n`,
+		),
+		after(`${MESSAGES}/routes.server.ts`, `	closeThread,`, `\n	countThreads,`),
+		before(`${MESSAGES}/routes.server.ts`, `	listOwnThreads,\n`, `	countOwnThreads,\n`),
+	],
+};
