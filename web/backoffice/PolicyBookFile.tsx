@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	openPolicyBook,
 	policyBookDropped,
@@ -7,101 +5,81 @@ import type {
 } from '#insurance/office/desk/policy-books/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
-import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from './office-calls.ts';
+import { CallForm } from './forms/CallForm.tsx';
+import { useCallForm } from './forms/use-call-form.ts';
+import { NoteField } from './money/NoteField.tsx';
+import { useAnswer } from './office-calls.ts';
 import { Badge, Heading, Panel, Waiting } from './parts/parts.tsx';
 
 type Opened = CallOutput<typeof openPolicyBook>;
 type Work = { policyNo: string; onDone: () => void };
 
 function Send({ policyNo, onDone }: Work) {
-	const [courier, setCourier] = useState('');
-	const [trackingNo, setTrackingNo] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof policyBookSent>(
+	const form = useCallForm<typeof policyBookSent, { courier: string; trackingNo: string }>(
 		'POST /page/office/policy-books/sent',
-		{ done: 'Tercatat. Pemegang polis dikabari lewat email.', once: true },
+		{
+			id: 'book',
+			values: { courier: '', trackingNo: '' },
+			input: (values) => ({ policyNo, ...values }),
+			done: 'Tercatat. Pemegang polis dikabari lewat email.',
+			once: true,
+			onDone,
+		},
 	);
-	const note = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ policyNo, courier, trackingNo })) onDone();
-	};
 	return (
-		<Form onSubmit={note} className="grid max-w-xl gap-3">
-			<div className="grid gap-3 sm:grid-cols-2">
-				<TextField
-					id="book-courier"
-					label="Kurir"
-					hint="Misalnya JNE atau Pos Indonesia"
-					value={courier}
-					onChange={(event) => setCourier(event.target.value)}
-					error={fields['courier']}
-					maxLength={40}
-					autoComplete="off"
-				/>
-				<TextField
-					id="book-tracking"
-					label="Nomor resi"
-					hint="Seperti tertulis di tanda terima"
-					value={trackingNo}
-					onChange={(event) => setTrackingNo(event.target.value)}
-					error={fields['trackingNo']}
-					maxLength={40}
-					autoComplete="off"
-					autoCapitalize="characters"
-				/>
-			</div>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button type="submit" busy={busy}>
-					Catat sudah dikirim
-				</Button>
-			</div>
-		</Form>
+		<CallForm
+			of={form}
+			submit="Catat sudah dikirim"
+			className="grid max-w-xl gap-3 sm:grid-cols-2"
+		>
+			<TextField
+				{...form.text('courier')}
+				label="Kurir"
+				hint="Misalnya JNE atau Pos Indonesia"
+				maxLength={40}
+				autoComplete="off"
+			/>
+			<TextField
+				{...form.text('trackingNo')}
+				label="Nomor resi"
+				hint="Seperti tertulis di tanda terima"
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+			/>
+		</CallForm>
 	);
 }
 
 function Drop({ policyNo, onDone }: Work) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof policyBookDropped>(
+	const form = useCallForm<typeof policyBookDropped, { reason: string }>(
 		'POST /page/office/policy-books/drop',
-		{ done: 'Buku ini ditutup tanpa dikirim.' },
+		{
+			id: 'book-drop',
+			values: { reason: '' },
+			input: ({ reason }) => ({ policyNo, reason }),
+			done: 'Buku ini ditutup tanpa dikirim.',
+			onDone,
+		},
 	);
 	return (
-		<div className="grid max-w-xl gap-3 pt-2">
-			<Field
-				id="book-drop"
+		<CallForm
+			of={form}
+			submit="Tutup tanpa mengirim"
+			look="second"
+			className="grid max-w-xl gap-3 pt-2"
+		>
+			<NoteField
+				{...form.pick('reason')}
 				label="Alasan"
 				hint="Misalnya polisnya dibatalkan"
-				error={fields['reason']}
-			>
-				{(wiring) => (
-					<textarea
-						{...wiring}
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
-						maxLength={300}
-						className={`${CONTROL} h-20 py-3`}
-					/>
-				)}
-			</Field>
-			{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
-			<div>
-				<Button
-					look="second"
-					busy={busy}
-					onClick={async () => (await send({ policyNo, reason })) && onDone()}
-				>
-					Tutup tanpa mengirim
-				</Button>
-			</div>
-		</div>
+			/>
+		</CallForm>
 	);
 }
 

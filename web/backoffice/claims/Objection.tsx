@@ -1,59 +1,41 @@
-import { useState } from 'react';
-
 import type { setAsideObjection } from '#insurance/claims/deaths/api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { NoteField } from '../money/NoteField.tsx';
 import { useSend } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimStep } from './claim-step.ts';
 
-const useSetAside = () =>
-	useSend<typeof setAsideObjection>('POST /page/office/claims/set-aside-objection');
+const SET_ASIDE = 'POST /page/office/claims/set-aside-objection';
 
 /** Lets the first person record the proof that the holder died after all. */
-function Propose({ file, onMoved }: ClaimStep) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSetAside();
-	const { claimNo, revision } = file;
+function Propose({ file: { claimNo, revision }, onMoved }: ClaimStep) {
+	const form = useCallForm<typeof setAsideObjection, { reason: string }>(SET_ASIDE, {
+		id: 'set-aside',
+		values: { reason: '' },
+		input: ({ reason }) => ({ claimNo, revision, step: 'propose', reason }),
+		onDone: onMoved,
+	});
 	return (
-		<div className="grid gap-2">
-			<Field
-				id="set-aside-reason"
+		<CallForm of={form} submit="Usulkan mengesampingkan" look="second" className="grid gap-2">
+			<NoteField
+				{...form.pick('reason')}
 				label="Mengapa keberatan ini dikesampingkan"
 				hint="Tulis apa yang membuktikan bahwa pemegang polis meninggal. Orang kedua membacanya"
-				error={fields['reason'] ?? problem}
-			>
-				{(wiring) => (
-					<textarea
-						{...wiring}
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
-						maxLength={1_000}
-						className={`${CONTROL} h-24 py-3`}
-					/>
-				)}
-			</Field>
-			<div>
-				<Button
-					look="second"
-					busy={busy}
-					onClick={async () =>
-						(await send({ claimNo, revision, step: 'propose', reason })) && onMoved()
-					}
-				>
-					Usulkan mengesampingkan
-				</Button>
-			</div>
-		</div>
+				most={1_000}
+				height="h-24"
+			/>
+		</CallForm>
 	);
 }
 
 /** Lets the second person agree or disagree. */
 function Settle({ file, onMoved }: ClaimStep) {
-	const { busy, problem, send } = useSetAside();
+	const { busy, problem, send } = useSend<typeof setAsideObjection>(SET_ASIDE);
 	const { claimNo, revision } = file;
 	const press = async (step: 'agree' | 'refuse') =>
 		(await send({ claimNo, revision, step })) && onMoved();

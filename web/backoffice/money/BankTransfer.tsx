@@ -1,167 +1,106 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import type {
 	TransferInput,
 	WaitingTransfer,
 } from '#insurance/money/payments/transfers/transfer.ts';
-import type { confirmTransfer } from '#insurance/office/desk/money/refunds/transfer-api.ts';
+import type {
+	confirmTransfer,
+	refundSent,
+} from '#insurance/office/desk/money/refunds/transfer-api.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { useToday } from '#web/ui/browser/use-today.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { type RefusedFields, useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
+type TextProps = ComponentProps<typeof TextField>;
+type CheckProps = ComponentProps<typeof CheckField>;
+
 /** Field for the line of a bank transfer that pays for several things. */
-export function LineField({
-	id,
-	line,
-	error,
-	onLine,
-}: {
-	id: string;
-	line: string;
-	error: string | undefined;
-	onLine: (line: string) => void;
-}) {
-	return (
-		<TextField
-			id={id}
-			label="Baris (boleh kosong)"
-			hint="Hanya kalau satu transfer membayar beberapa hal: 1 untuk yang pertama, 2 untuk berikutnya"
-			inputMode="numeric"
-			value={line}
-			onChange={(event) => onLine(event.target.value.replace(/\D/g, '').slice(0, 4))}
-			error={error}
-			autoComplete="off"
-		/>
-	);
-}
+export const LineField = (field: Pick<TextProps, 'id' | 'value' | 'error' | 'onChange'>) => (
+	<TextField
+		{...field}
+		label="Baris (boleh kosong)"
+		hint="Hanya kalau satu transfer membayar beberapa hal: 1 untuk yang pertama, 2 untuk berikutnya"
+		inputMode="numeric"
+		autoComplete="off"
+	/>
+);
+
+/** Cleans what is typed as a line of a transfer. */
+export const lineDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
 /** Asks for confirmation of a reference that was used on other dates; shown only where it applies. */
-export function SameField({
-	id,
-	confirmed,
-	error,
-	onConfirm,
-}: {
-	id: string;
-	confirmed: boolean;
-	error: string | undefined;
-	onConfirm: (confirmed: boolean) => void;
-}) {
-	if (!confirmed && error === undefined) return null;
-	return (
-		<CheckField
-			id={id}
-			label="Benar, ini transfer lain dengan nomor referensi yang sama"
-			checked={confirmed}
-			error={error}
-			onChange={(event) => onConfirm(event.target.checked)}
-		/>
-	);
-}
+export const SameField = (field: Pick<CheckProps, 'id' | 'checked' | 'error' | 'onChange'>) =>
+	field.checked || field.error !== undefined ? (
+		<CheckField {...field} label="Benar, ini transfer lain dengan nomor referensi yang sama" />
+	) : null;
 
-/**
- * Holds a confirmation, which applies only to the reference and date shown: typing another one
- * resets it.
- */
-export function useSame() {
-	const [confirmSame, setConfirmSame] = useState(false);
-	const typed =
-		(set: (text: string) => void) =>
-		({ target }: ChangeEvent<HTMLInputElement>): void => {
-			set(target.value);
-			setConfirmSame(false);
-		};
-	return { confirmSame, setConfirmSame, typed };
-}
+export type TransferValues = {
+	paidOn: string;
+	amount: number | null;
+	reference: string;
+	line: string;
+	confirmSame: boolean;
+};
+export const useTransferValues = (): TransferValues => ({
+	paidOn: useToday(),
+	amount: null,
+	reference: '',
+	line: '',
+	confirmSame: false,
+});
+/** Converts the form to a transfer of the call's input. */
+export const transferOf = ({ line, amount, ...rest }: TransferValues): TransferInput => ({
+	...rest,
+	amount: amount ?? 0,
+	...(line ? { line: Number(line) } : {}),
+});
 
-type Sending = { busy: boolean; problem: string | null; fields: RefusedFields };
+type TransferForm = ReturnType<typeof useCallForm<typeof refundSent, TransferValues>>;
 
-function RecordTransfer({
-	id,
-	owed,
-	sending: { busy, problem, fields },
-	onRecord,
-}: {
-	id: string;
-	owed: number;
-	sending: Sending;
-	onRecord: (input: TransferInput) => Promise<void>;
-}) {
+function RecordTransfer({ form, owed }: { form: TransferForm; owed: number }) {
 	const today = useToday();
-	const [paidOn, setPaidOn] = useState(today);
-	const [amount, setAmount] = useState<number | null>(null);
-	const [reference, setReference] = useState('');
-	const [line, setLine] = useState('');
-	const { confirmSame, setConfirmSame, typed } = useSame();
-	const record = async (event: FormEvent) => {
-		event.preventDefault();
-		await onRecord({
-			paidOn,
-			amount: amount ?? 0,
-			reference,
-			confirmSame,
-			...(line ? { line: Number(line) } : {}),
-		});
+	// The confirmation applies only to the reference and date shown.
+	const retyped = (text: string) => {
+		form.set('confirmSame', false);
+		return text;
 	};
 	return (
-		<Form onSubmit={record} className="grid max-w-3xl gap-3">
+		<CallForm of={form} submit="Catat sudah dikirim" className="grid max-w-3xl gap-3">
 			<p className="text-mute">
 				Kirim lewat bank dulu, lalu salin dari mutasinya. Orang lain dari keuangan atau
 				administrator membenarkannya; baru sesudah itu dibukukan.
 			</p>
 			<div className="grid items-start gap-3 sm:grid-cols-2">
 				<TextField
-					id={`${id}-day`}
+					{...form.text('paidOn', retyped)}
 					label="Hari dikirim"
 					type="date"
-					value={paidOn}
 					max={today}
-					onChange={typed(setPaidOn)}
-					error={fields['paidOn']}
 				/>
 				<MoneyField
-					id={`${id}-amount`}
+					{...form.pick('amount')}
 					label="Jumlah yang dikirim"
 					hint={`Yang harus dikirim ${formatRupiah(owed)}`}
-					value={amount}
-					onChange={setAmount}
-					error={fields['amount']}
 				/>
 				<TextField
-					id={`${id}-reference`}
+					{...form.text('reference', retyped)}
 					label="Nomor referensi bank"
-					value={reference}
-					onChange={typed(setReference)}
-					error={fields['reference']}
 					maxLength={60}
 					autoComplete="off"
 				/>
-				<LineField id={`${id}-line`} line={line} error={fields['line']} onLine={setLine} />
+				<LineField {...form.text('line', lineDigits)} />
 			</div>
-			<SameField
-				id={`${id}-same`}
-				confirmed={confirmSame}
-				error={fields['confirmSame']}
-				onConfirm={setConfirmSame}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button type="submit" busy={busy}>
-					Catat sudah dikirim
-				</Button>
-			</div>
-		</Form>
+			<SameField {...form.check('confirmSame')} />
+		</CallForm>
 	);
 }
 
@@ -204,25 +143,21 @@ function ConfirmTransfer({
 
 /** Returns money from the insurer's bank: one person records the transfer, another confirms it. */
 export function BankTransfer({
-	id,
+	form,
 	owed,
 	transfer,
 	outcome,
-	sending,
-	onRecord,
 	onDone,
 }: {
-	id: string;
+	form: TransferForm;
 	owed: number;
 	transfer: WaitingTransfer | null;
 	outcome: string;
-	sending: Sending;
-	onRecord: (input: TransferInput) => Promise<void>;
 	onDone: () => void;
 }) {
 	return transfer ? (
 		<ConfirmTransfer {...{ transfer, outcome, onDone }} />
 	) : (
-		<RecordTransfer {...{ id, owed, sending, onRecord }} />
+		<RecordTransfer form={form} owed={owed} />
 	);
 }

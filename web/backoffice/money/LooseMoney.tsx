@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type {
 	matchMoney,
 	MoneyTask,
@@ -8,59 +6,51 @@ import type {
 } from '#insurance/office/desk/money/api.ts';
 import type { paidToCompany } from '#insurance/office/desk/money/refunds/transfer-api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { BankTransfer } from './BankTransfer.tsx';
+import {
+	BankTransfer,
+	transferOf,
+	type TransferValues,
+	useTransferValues,
+} from './BankTransfer.tsx';
 import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
 /** Assigns unmatched money to the order for which it was meant. */
 export function MatchMoney({ task, onDone }: Work) {
-	const [orderNo, setOrderNo] = useState('');
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof matchMoney>(
+	const form = useCallForm<typeof matchMoney, { orderNo: string; reason: string }>(
 		'POST /page/office/money/match',
-		{ done: 'Pesanan itu dibayar dan tugas ditutup.', once: true },
+		{
+			id: `match-${task.id}`,
+			values: { orderNo: '', reason: '' },
+			input: (values) => ({ taskId: task.id, ...values }),
+			done: 'Pesanan itu dibayar dan tugas ditutup.',
+			once: true,
+			onDone,
+		},
 	);
 	return (
-		<div className="grid max-w-xl gap-3">
+		<CallForm
+			of={form}
+			submit="Cocokkan dengan pesanan"
+			look="second"
+			className="grid max-w-xl gap-3"
+		>
 			<TextField
-				id={`match-${task.id}`}
+				{...form.text('orderNo')}
 				label="Nomor pesanan yang dimaksud"
 				hint={`Jumlahnya harus persis ${formatRupiah(task.received ?? 0)}`}
-				value={orderNo}
-				onChange={(event) => setOrderNo(event.target.value)}
-				error={fields['orderNo']}
 				maxLength={60}
 				autoComplete="off"
 				autoCapitalize="characters"
 			/>
-			<NoteField
-				id={`match-note-${task.id}`}
-				value={reason}
-				onChange={setReason}
-				error={fields['reason']}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button
-					look="second"
-					busy={busy}
-					onClick={async () =>
-						(await send({ taskId: task.id, orderNo, reason })) && onDone()
-					}
-				>
-					Cocokkan dengan pesanan
-				</Button>
-			</div>
-		</div>
+			<NoteField {...form.pick('reason')} />
+		</CallForm>
 	);
 }
 
@@ -91,65 +81,48 @@ const PAYER_OUTCOMES: Choices = [
 
 /** Settles a payout that left the provider without action by the insurer. Nothing is preselected. */
 export function SettleOut({ task, onDone }: Work) {
-	const [outcome, setOutcome] = useState<SettleOutcome | ''>('');
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof settleMoneyOut>(
+	const form = useCallForm<typeof settleMoneyOut, { outcome: SettleOutcome; reason: string }>(
 		'POST /page/office/money/settle-out',
-		{ done: 'Sudah dibukukan dan tugas ditutup.', once: true },
+		{
+			id: `settle-${task.id}`,
+			values: { outcome: '' as SettleOutcome, reason: '' },
+			input: (values) => ({ taskId: task.id, ...values }),
+			done: 'Sudah dibukukan dan tugas ditutup.',
+			once: true,
+			onDone,
+		},
 	);
 	return (
-		<div className="grid max-w-xl gap-3">
+		<CallForm of={form} submit="Bukukan" className="grid max-w-xl gap-3">
 			<Choice
+				{...form.pick('outcome')}
 				legend={`Bagaimana dengan ${formatRupiah(task.received ?? 0)} ini?`}
-				name={`settle-${task.id}`}
-				value={outcome as SettleOutcome}
 				options={task.ofPayer ? PAYER_OUTCOMES : OUTCOMES}
-				onChange={setOutcome}
-				error={fields['outcome']}
 			/>
-			<NoteField
-				id={`settle-note-${task.id}`}
-				value={reason}
-				onChange={setReason}
-				error={fields['reason']}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button
-					busy={busy}
-					onClick={async () =>
-						(await send({
-							taskId: task.id,
-							outcome: outcome as SettleOutcome,
-							reason,
-						})) && onDone()
-					}
-				>
-					Bukukan
-				</Button>
-			</div>
-		</div>
+			<NoteField {...form.pick('reason')} />
+		</CallForm>
 	);
 }
 
 /** Records the payment of a debt to a company from the insurer's bank. */
 export function PayCompany({ task, onDone }: Work) {
-	const sending = useSend<typeof paidToCompany>('POST /page/office/money/company-paid', {
-		done: 'Tercatat. Orang lain yang membenarkannya.',
-		once: true,
-	});
+	const form = useCallForm<typeof paidToCompany, TransferValues>(
+		'POST /page/office/money/company-paid',
+		{
+			id: `company-${task.id}`,
+			values: useTransferValues(),
+			input: (values) => ({ taskId: task.id, ...transferOf(values) }),
+			done: 'Tercatat. Orang lain yang membenarkannya.',
+			once: true,
+			onDone,
+		},
+	);
 	return (
 		<BankTransfer
-			id={`company-${task.id}`}
+			form={form}
 			owed={task.expected ?? 0}
 			transfer={task.transfer}
 			outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan tugas ini selesai."
-			sending={sending}
-			onRecord={async (input) => {
-				if (await sending.send({ taskId: task.id, ...input })) onDone();
-			}}
 			onDone={onDone}
 		/>
 	);

@@ -7,6 +7,8 @@ export function NoteField({
 	hint = 'Apa yang kamu periksa dan lakukan. Nasabah tidak melihatnya',
 	value,
 	error,
+	most = 300,
+	height = 'h-20',
 	onChange,
 }: {
 	id: string;
@@ -14,6 +16,9 @@ export function NoteField({
 	hint?: string;
 	value: string;
 	error: string | undefined;
+	/** Maximum number of characters. */
+	most?: number;
+	height?: string;
 	onChange: (text: string) => void;
 }) {
 	return (
@@ -23,8 +28,8 @@ export function NoteField({
 					{...wiring}
 					value={value}
 					onChange={(event) => onChange(event.target.value)}
-					maxLength={300}
-					className={`${CONTROL} h-20 py-3`}
+					maxLength={most}
+					className={`${CONTROL} ${height} py-3`}
 				/>
 			)}
 		</Field>

@@ -7,9 +7,15 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from '../office-calls.ts';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
-import { BankTransfer } from './BankTransfer.tsx';
+import {
+	BankTransfer,
+	transferOf,
+	type TransferValues,
+	useTransferValues,
+} from './BankTransfer.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
 export const refundFacts = (one: MoneyRefund) =>
@@ -27,20 +33,23 @@ export const refundFacts = (one: MoneyRefund) =>
 	] as const;
 
 function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
-	const sending = useSend<typeof refundSent>('POST /page/office/money/refund-sent', {
-		done: 'Tercatat. Orang lain yang membenarkannya.',
-		once: true,
-	});
+	const form = useCallForm<typeof refundSent, TransferValues>(
+		'POST /page/office/money/refund-sent',
+		{
+			id: `sent-${refund.id}`,
+			values: useTransferValues(),
+			input: (values) => ({ refundId: refund.id, ...transferOf(values) }),
+			done: 'Tercatat. Orang lain yang membenarkannya.',
+			once: true,
+			onDone,
+		},
+	);
 	return (
 		<BankTransfer
-			id={`sent-${refund.id}`}
+			form={form}
 			owed={refund.amount}
 			transfer={refund.transfer}
 			outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan pembelinya dikabari."
-			sending={sending}
-			onRecord={async (input) => {
-				if (await sending.send({ refundId: refund.id, ...input })) onDone();
-			}}
 			onDone={onDone}
 		/>
 	);

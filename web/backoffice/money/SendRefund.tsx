@@ -5,9 +5,15 @@ import type {
 import { formatRupiah } from '#platform/values/money.ts';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 
-import { useAnswer, useSend } from '../office-calls.ts';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { useAnswer } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
-import { BankTransfer } from './BankTransfer.tsx';
+import {
+	BankTransfer,
+	transferOf,
+	type TransferValues,
+	useTransferValues,
+} from './BankTransfer.tsx';
 
 /** Shows a cancelled policy's refund to send manually from the bank: recipient and amount. */
 export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () => void }) {
@@ -15,10 +21,17 @@ export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () 
 		'POST /page/office/cancellations/open',
 		{ policyNo },
 	);
-	const sending = useSend<typeof recordRefundSent>('POST /page/office/cancellations/sent', {
-		done: 'Tercatat. Orang lain yang membenarkannya.',
-		once: true,
-	});
+	const form = useCallForm<typeof recordRefundSent, TransferValues>(
+		'POST /page/office/cancellations/sent',
+		{
+			id: `sent-${policyNo}`,
+			values: useTransferValues(),
+			input: (values) => ({ policyNo, ...transferOf(values) }),
+			done: 'Tercatat. Orang lain yang membenarkannya.',
+			once: true,
+			onDone: reload,
+		},
+	);
 	if (!data) return <Waiting there={false} problem={problem} words="Membuka pembatalan…" />;
 	const account = data.account
 		? `${data.account.bankName}, ${data.account.accountNo}, a.n. ${data.account.accountName}`
@@ -37,14 +50,10 @@ export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () 
 			/>
 			{data.owed === null ? null : (
 				<BankTransfer
-					id={`sent-${policyNo}`}
+					form={form}
 					owed={data.owed}
 					transfer={data.transfer}
 					outcome="Cocokkan dengan mutasi bank. Kalau dibenarkan, uangnya dibukukan dan pemegang polis dikabari."
-					sending={sending}
-					onRecord={async (input) => {
-						if (await sending.send({ policyNo, ...input })) reload();
-					}}
 					onDone={onDone}
 				/>
 			)}

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
 import type { closeMoneyTask, MoneyTask, returnMoney } from '#insurance/office/desk/money/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 
-import { useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { MatchMoney, PayCompany, SettleOut } from './LooseMoney.tsx';
 import { NoteField } from './NoteField.tsx';
 import { SendRefund } from './SendRefund.tsx';
@@ -15,75 +13,49 @@ type Work = { task: MoneyTask; onDone: () => void };
 
 /** Returns a task's money, with a note for colleagues and, if needed, a text for the payer. */
 function Return({ task, onDone }: Work) {
-	const [reason, setReason] = useState('');
-	const [told, setTold] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof returnMoney>(
+	const form = useCallForm<typeof returnMoney, { reason: string; told: string }>(
 		'POST /page/office/money/return',
-		{ done: 'Uangnya dikembalikan dan tugas ditutup.', once: true },
+		{
+			id: `return-${task.id}`,
+			values: { reason: '', told: '' },
+			input: (values) => ({ taskId: task.id, ...values }),
+			done: 'Uangnya dikembalikan dan tugas ditutup.',
+			once: true,
+			onDone,
+		},
 	);
+	const ends = task.kind === 'late-settlement' ? ' dan batalkan polisnya' : '';
 	return (
-		<div className="grid max-w-xl gap-3">
+		<CallForm
+			of={form}
+			submit={`Kembalikan ${formatRupiah(task.returnable ?? 0)}${ends}`}
+			className="grid max-w-xl gap-3"
+		>
+			<NoteField {...form.pick('reason')} />
 			<NoteField
-				id={`return-note-${task.id}`}
-				value={reason}
-				onChange={setReason}
-				error={fields['reason']}
-			/>
-			<NoteField
-				id={`return-told-${task.id}`}
+				{...form.pick('told')}
 				label="Kalimat untuk nasabah (boleh kosong)"
 				hint="Masuk ke surat pengembalian dananya. Kosong: kalimat biasa tanpa alasan"
-				value={told}
-				onChange={setTold}
-				error={fields['told']}
 			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button
-					busy={busy}
-					onClick={async () =>
-						(await send({ taskId: task.id, reason, told })) && onDone()
-					}
-				>
-					<span>
-						Kembalikan <span>{formatRupiah(task.returnable ?? 0)}</span>
-						<span>
-							{task.kind === 'late-settlement' ? ' dan batalkan polisnya' : ''}
-						</span>
-					</span>
-				</Button>
-			</div>
-		</div>
+		</CallForm>
 	);
 }
 
-function Close({ task, onDone }: Work) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof closeMoneyTask>(
+function Close({ task: { id }, onDone }: Work) {
+	const form = useCallForm<typeof closeMoneyTask, { reason: string }>(
 		'POST /page/office/money/close-task',
-		{ done: 'Tugas ditutup.' },
+		{
+			id: `close-${id}`,
+			values: { reason: '' },
+			input: ({ reason }) => ({ id, reason }),
+			done: 'Tugas ditutup.',
+			onDone,
+		},
 	);
 	return (
-		<div className="grid max-w-xl gap-3">
-			<NoteField
-				id={`close-note-${task.id}`}
-				value={reason}
-				onChange={setReason}
-				error={fields['reason']}
-			/>
-			{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
-			<div>
-				<Button
-					look="second"
-					busy={busy}
-					onClick={async () => (await send({ id: task.id, reason })) && onDone()}
-				>
-					Tutup tugas
-				</Button>
-			</div>
-		</div>
+		<CallForm of={form} submit="Tutup tugas" look="second" className="grid max-w-xl gap-3">
+			<NoteField {...form.pick('reason')} />
+		</CallForm>
 	);
 }
 

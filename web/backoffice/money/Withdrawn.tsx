@@ -1,15 +1,13 @@
-import { useState } from 'react';
-
 import type {
 	bookWithdrawnPart,
 	decideWithdrawn,
 	MoneyTask,
 } from '#insurance/office/desk/money/api.ts';
 import type { WithdrawnDecision } from '#insurance/policies/premiums/premium-schedule.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
+import type { CallInput } from '#platform/contract/call.ts';
 
-import { useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -28,82 +26,53 @@ const FOLLOWS: Record<WithdrawnDecision, string> = {
 		'Pemegang polis mendapat masa leluasa penuh mulai hari ini, dengan pengingat. Bila tetap tidak dibayar, polisnya berhenti.',
 };
 
+type Decision = Pick<CallInput<typeof decideWithdrawn>, 'decision' | 'reason'>;
+
 /** Cover whose payment was withdrawn: a person decides how to continue. Nothing is preselected. */
 export function DecideWithdrawn({ task, onDone }: Work) {
-	const [decision, setDecision] = useState<WithdrawnDecision | ''>('');
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof decideWithdrawn>(
-		'POST /page/office/money/decide',
-		{ done: 'Keputusan tercatat dan tugas ditutup.', once: true },
-	);
-	const decide = async () => {
-		if (await send({ taskId: task.id, decision: decision as WithdrawnDecision, reason }))
-			onDone();
-	};
+	const form = useCallForm<typeof decideWithdrawn, Decision>('POST /page/office/money/decide', {
+		id: `decide-${task.id}`,
+		values: { decision: '' as WithdrawnDecision, reason: '' },
+		input: (values) => ({ taskId: task.id, ...values }),
+		done: 'Keputusan tercatat dan tugas ditutup.',
+		once: true,
+		onDone,
+	});
+	const follows = FOLLOWS[form.values.decision];
 	return (
-		<div className="grid gap-3">
+		<CallForm of={form} submit="Simpan keputusan" className="grid gap-3">
 			<Choice
+				{...form.pick('decision')}
 				legend="Bagaimana perlindungannya?"
-				name={`decide-${task.id}`}
-				value={decision as WithdrawnDecision}
 				options={DECISIONS}
-				onChange={setDecision}
-				error={fields['decision']}
 			/>
-			{decision === '' ? null : <p className="text-mute">{FOLLOWS[decision]}</p>}
-			<NoteField
-				id={`decide-reason-${task.id}`}
-				value={reason}
-				error={fields['reason']}
-				onChange={setReason}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button busy={busy} onClick={decide}>
-					Simpan keputusan
-				</Button>
-			</div>
-		</div>
+			{follows ? <p className="text-mute">{follows}</p> : null}
+			<NoteField {...form.pick('reason')} />
+		</CallForm>
 	);
 }
 
 /** Books a withdrawn part of a payment, whose amount is shown only in the provider's dashboard. */
 export function BookPart({ task, onDone }: Work) {
-	const [amount, setAmount] = useState<number | null>(null);
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof bookWithdrawnPart>(
+	const form = useCallForm<typeof bookWithdrawnPart, { amount: number | null; reason: string }>(
 		'POST /page/office/money/book-part',
-		{ done: 'Bagian yang ditarik sudah dibukukan.', once: true },
+		{
+			id: `part-${task.id}`,
+			values: { amount: null, reason: '' },
+			input: ({ amount, reason }) => ({ taskId: task.id, amount: amount ?? 0, reason }),
+			done: 'Bagian yang ditarik sudah dibukukan.',
+			once: true,
+			onDone,
+		},
 	);
-	const bookIt = async () => {
-		if (await send({ taskId: task.id, amount: amount ?? 0, reason })) onDone();
-	};
 	return (
-		<div className="grid max-w-md gap-3">
+		<CallForm of={form} submit="Bukukan" className="grid max-w-md gap-3">
 			<MoneyField
-				id={`part-${task.id}`}
+				{...form.pick('amount')}
 				label="Jumlah yang ditarik"
 				hint="Menurut dasbor penyedia"
-				value={amount}
-				onChange={setAmount}
-				error={fields['amount']}
 			/>
-			<NoteField
-				id={`part-reason-${task.id}`}
-				value={reason}
-				error={fields['reason']}
-				onChange={setReason}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button busy={busy} onClick={bookIt}>
-					Bukukan
-				</Button>
-			</div>
-		</div>
+			<NoteField {...form.pick('reason')} />
+		</CallForm>
 	);
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-
 import type { matchDocument, waiveDocument } from '#insurance/claims/checklist/api.ts';
 import { isDocumentMissing, isWaived } from '#insurance/claims/checklist/checklist.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field, SelectField } from '#web/ui/forms/Field.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useSend } from '../../office-calls.ts';
+import { CallForm } from '../../forms/CallForm.tsx';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { NoteField } from '../../money/NoteField.tsx';
 import { Badge, Panel } from '../../parts/parts.tsx';
 import type { ClaimStep, File } from '../claim-step.ts';
 
@@ -14,85 +13,68 @@ type Item = File['checklist'][number];
 
 /** Assigns a received document to the missing one. */
 function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
-	const [documentId, setDocumentId] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof matchDocument>(
-		'POST /page/office/claims/match-document',
-		{ stale: onMoved },
-	);
 	const { claimNo, revision } = file;
+	const form = useCallForm<typeof matchDocument, { documentId: string }>(
+		'POST /page/office/claims/match-document',
+		{
+			id: `match-${item.code}`,
+			values: { documentId: '' },
+			input: ({ documentId }) => ({ claimNo, revision, code: item.code, documentId }),
+			onDone: onMoved,
+			onStale: onMoved,
+		},
+	);
 	return (
-		<div className="grid gap-2">
+		<CallForm
+			of={form}
+			submit={`Hitung sebagai ${item.name}`}
+			look="second"
+			className="grid gap-2"
+		>
 			<SelectField
-				id={`match-${item.code}`}
+				{...form.text('documentId')}
 				label="Sudah ada di dokumen lain?"
 				options={file.documents.map(({ id, name, fileName }) => ({
 					value: id,
 					label: name || fileName,
 				}))}
 				empty="Pilih dokumen"
-				value={documentId}
-				onChange={(event) => setDocumentId(event.target.value)}
-				error={fields['documentId'] ?? problem}
 			/>
-			<div>
-				<Button
-					look="second"
-					busy={busy}
-					onClick={async () =>
-						(await send({ claimNo, revision, code: item.code, documentId })) &&
-						onMoved()
-					}
-				>
-					{`Hitung sebagai ${item.name}`}
-				</Button>
-			</div>
-		</div>
+		</CallForm>
 	);
 }
 
 /** Lets the claim continue without the document, with a reason the second person reads. */
-function Waive({ file, item, onMoved }: ClaimStep & { item: Item }) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof waiveDocument>(
+function Waive({ file: { claimNo, revision }, item, onMoved }: ClaimStep & { item: Item }) {
+	const form = useCallForm<typeof waiveDocument, { reason: string }>(
 		'POST /page/office/claims/waive-document',
-		{ stale: onMoved },
+		{
+			id: `waive-${item.code}`,
+			values: { reason: '' },
+			input: ({ reason }) => ({ claimNo, revision, code: item.code, reason }),
+			onDone: onMoved,
+			onStale: onMoved,
+		},
 	);
-	const { claimNo, revision } = file;
 	return (
 		<details>
 			<summary className="min-h-11 content-center font-semibold text-leaf">
 				Kecualikan dengan alasan
 			</summary>
-			<div className="grid gap-2">
-				<Field
-					id={`waive-${item.code}`}
+			<CallForm
+				of={form}
+				submit={`Kecualikan ${item.name}`}
+				look="second"
+				className="grid gap-2"
+			>
+				<NoteField
+					{...form.pick('reason')}
 					label="Alasan pengecualian"
 					hint="Dibaca orang kedua sebelum memutuskan; kamu sendiri tidak memutuskan klaim ini"
-					error={fields['reason'] ?? problem}
-				>
-					{(wiring) => (
-						<textarea
-							{...wiring}
-							value={reason}
-							onChange={(event) => setReason(event.target.value)}
-							maxLength={1_000}
-							className={`${CONTROL} h-24 py-3`}
-						/>
-					)}
-				</Field>
-				<div>
-					<Button
-						look="second"
-						busy={busy}
-						onClick={async () =>
-							(await send({ claimNo, revision, code: item.code, reason })) &&
-							onMoved()
-						}
-					>
-						{`Kecualikan ${item.name}`}
-					</Button>
-				</div>
-			</div>
+					most={1_000}
+					height="h-24"
+				/>
+			</CallForm>
 		</details>
 	);
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type {
 	decidePayoutLoss,
 	payoutDifferences,
@@ -9,6 +7,8 @@ import type {
 } from '#insurance/office/desk/money/payouts/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
+import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { SecondWord } from '#web/backoffice/parts/SecondWord.tsx';
@@ -25,39 +25,35 @@ import { TakeReportBack } from './TakeBack.tsx';
 type One = { difference: PayoutDifference; onDone: () => void };
 
 /** Lets the first person propose writing off a difference. */
-function Propose({ difference, onDone }: One) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof proposePayoutLoss>(
+function Propose({ difference: { id }, onDone }: One) {
+	const form = useCallForm<typeof proposePayoutLoss, { reason: string }>(
 		'POST /page/office/money/payout-write-off',
-		{ done: 'Diusulkan. Orang lain yang memutuskan.', once: true },
+		{
+			id: `loss-${id}`,
+			values: { reason: '' },
+			input: ({ reason }) => ({ id, reason }),
+			done: 'Diusulkan. Orang lain yang memutuskan.',
+			once: true,
+			onDone,
+		},
 	);
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 				Usulkan hapus buku
 			</summary>
-			<div className="grid max-w-xl gap-3 pt-2">
+			<CallForm
+				of={form}
+				submit="Kirim usulan"
+				look="second"
+				className="grid max-w-xl gap-3 pt-2"
+			>
 				<NoteField
-					id={`loss-${difference.id}`}
+					{...form.pick('reason')}
 					label="Alasan"
 					hint="Apa kata penyedia, dan mengapa uangnya tidak akan cocok lagi"
-					value={reason}
-					onChange={setReason}
-					error={fields['reason']}
 				/>
-				{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
-				<div>
-					<Button
-						look="second"
-						busy={busy}
-						onClick={async () =>
-							(await send({ id: difference.id, reason })) && onDone()
-						}
-					>
-						Kirim usulan
-					</Button>
-				</div>
-			</div>
+			</CallForm>
 		</details>
 	);
 }

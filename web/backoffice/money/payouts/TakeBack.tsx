@@ -1,14 +1,13 @@
-import { useState } from 'react';
-
 import type {
 	decidePayoutBack,
 	PayoutReport,
 	proposePayoutBack,
 } from '#insurance/office/desk/money/payouts/payout-api.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
+import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
+import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
 import { ProposalNotice } from '#web/backoffice/parts/ProposalNotice.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
@@ -22,40 +21,38 @@ type Props = {
 
 /** Lets the first person propose withdrawing a report accepted by mistake. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof proposePayoutBack>(
+	const form = useCallForm<typeof proposePayoutBack, { reason: string }>(
 		'POST /page/office/money/payout-take-back',
-		{ done: 'Diusulkan. Orang lain yang memutuskan.', once: true },
+		{
+			id: 'back',
+			values: { reason: '' },
+			input: ({ reason }) => ({ reportId, reason }),
+			done: 'Diusulkan. Orang lain yang memutuskan.',
+			once: true,
+			onDone,
+		},
 	);
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
 				Laporan ini keliru?
 			</summary>
-			<div className="grid max-w-xl gap-3 pt-2">
+			<CallForm
+				of={form}
+				submit="Usulkan tarik kembali"
+				look="second"
+				className="grid max-w-xl gap-3 pt-2"
+			>
 				<p className="text-mute">
 					Setoran, biaya dan hapus buku dari laporan ini dibatalkan di pembukuan, dan
 					barisnya bisa diambil lagi dari laporan yang benar.
 				</p>
 				<NoteField
-					id="back-reason"
+					{...form.pick('reason')}
 					label="Apa yang keliru"
 					hint="Dan laporan mana yang benar"
-					value={reason}
-					onChange={setReason}
-					error={fields['reason']}
 				/>
-				{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
-				<div>
-					<Button
-						look="second"
-						busy={busy}
-						onClick={async () => (await send({ reportId, reason })) && onDone()}
-					>
-						Usulkan tarik kembali
-					</Button>
-				</div>
-			</div>
+			</CallForm>
 		</details>
 	);
 }

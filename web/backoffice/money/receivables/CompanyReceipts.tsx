@@ -7,11 +7,12 @@ import type {
 } from '#insurance/groups/memberships/invoices/office-api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
+import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
+import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../NoteField.tsx';
 import { openDocument } from './open-document.ts';
@@ -20,10 +21,16 @@ type One = { receipt: OfficeReceipt; onDone: () => void };
 
 /** Lets a person other than its recorder reverse a wrong receipt. */
 function TakeBack({ receipt, onDone }: One) {
-	const [reason, setReason] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof takeBackCompanyReceipt>(
+	const form = useCallForm<typeof takeBackCompanyReceipt, { reason: string }>(
 		'POST /page/office/company-invoices/take-back',
-		{ done: 'Penerimaan dibatalkan dan tagihannya terbuka lagi.', once: true },
+		{
+			id: `take-back-${receipt.receiptId}`,
+			values: { reason: '' },
+			input: ({ reason }) => ({ receiptId: receipt.receiptId, reason }),
+			done: 'Penerimaan dibatalkan dan tagihannya terbuka lagi.',
+			once: true,
+			onDone,
+		},
 	);
 	if (receipt.mine)
 		return (
@@ -44,28 +51,18 @@ function TakeBack({ receipt, onDone }: One) {
 				Batalkan karena keliru
 				<span className="sr-only">{` ${receipt.number}`}</span>
 			</summary>
-			<div className="grid max-w-xl gap-3 pt-2">
+			<CallForm
+				of={form}
+				submit={`Batalkan ${receipt.number}`}
+				look="danger"
+				className="grid max-w-xl gap-3 pt-2"
+			>
 				<NoteField
-					id={`take-back-${receipt.receiptId}`}
+					{...form.pick('reason')}
 					label="Alasan"
 					hint="Apa yang keliru. Perusahaan dikabari bahwa kuitansinya tidak berlaku"
-					value={reason}
-					onChange={setReason}
-					error={fields['reason']}
 				/>
-				{problem && !fields['reason'] ? <Notice look="error">{problem}</Notice> : null}
-				<div>
-					<Button
-						look="danger"
-						busy={busy}
-						onClick={async () =>
-							(await send({ receiptId: receipt.receiptId, reason })) && onDone()
-						}
-					>
-						{`Batalkan ${receipt.number}`}
-					</Button>
-				</div>
-			</div>
+			</CallForm>
 		</details>
 	);
 }
