@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	addCompanyAdmin,
@@ -12,19 +12,19 @@ import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { useSend } from '../office-calls.ts';
 import { Badge } from '../parts/parts.tsx';
-import { Backdating } from './Backdating.tsx';
-import { blankCover, coverInput } from './cover-form.ts';
+import { Backdating, PaymentTerm } from './ContractDays.tsx';
+import { blankCover, type CoverForm, coverInput } from './cover-form.ts';
 import { CoverFields } from './CoverFields.tsx';
 import { Owes } from './Owes.tsx';
-import { PaymentTerm } from './PaymentTerm.tsx';
 import { RoleField, RoleOf } from './RoleOf.tsx';
-import { seenOf, useCoverPrice } from './use-cover-price.ts';
+import { type GroupCoverPrice, pricedFirst, seenOf, useCoverPrice } from './use-cover-price.ts';
 
 type Company = CallOutput<typeof listCompanies>['rows'][number];
 type Props = { company: Company; onChanged: () => void };
@@ -34,85 +34,59 @@ const STATES = {
 	ended: ['Diakhiri', 'done'],
 } as const;
 
-function AddAdmin({ company, onChanged }: Props) {
-	const [name, setName] = useState('');
-	const [email, setEmail] = useState('');
-	const [role, setRole] = useState<CompanyRole>('all');
-	const { busy, problem, fields, send } = useSend<typeof addCompanyAdmin>(
+type NewAdmin = { admin: { name: string; email: string; role: CompanyRole } };
+
+function AddAdmin({ company: { companyId }, onChanged }: Props) {
+	const form = useCallForm<typeof addCompanyAdmin, NewAdmin>(
 		'POST /page/office/companies/add-admin',
-		{ done: 'Undangan dikirim.' },
+		{
+			id: `add-${companyId}`,
+			values: { admin: { name: '', email: '', role: 'all' } },
+			input: ({ admin }) => ({ companyId, admin }),
+			done: 'Undangan dikirim.',
+			onDone: onChanged,
+		},
 	);
-	const add = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ companyId: company.companyId, admin: { name, email, role } })) onChanged();
-	};
 	return (
-		<Form onSubmit={add} className="grid gap-4 sm:grid-cols-2">
-			<TextField
-				id={`add-name-${company.companyId}`}
-				label="Nama"
-				value={name}
-				onChange={(event) => setName(event.target.value)}
-				error={fields['admin.name']}
-				maxLength={100}
-			/>
-			<TextField
-				id={`add-email-${company.companyId}`}
-				label="Email"
-				type="email"
-				value={email}
-				onChange={(event) => setEmail(event.target.value)}
-				error={fields['admin.email']}
-				maxLength={254}
-			/>
-			<RoleField
-				id={`add-role-${company.companyId}`}
-				label="Peran"
-				role={role}
-				onRole={setRole}
-			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div className="sm:col-span-2">
-				<Button type="submit" busy={busy}>
-					Undang administrator
-				</Button>
-			</div>
-		</Form>
+		<CallForm of={form} submit="Undang administrator" className="grid gap-4 sm:grid-cols-2">
+			<TextField {...form.text('admin.name')} label="Nama" maxLength={100} />
+			<TextField {...form.text('admin.email')} label="Email" type="email" maxLength={254} />
+			<RoleField {...form.pick('admin.role')} label="Peran" />
+		</CallForm>
 	);
 }
 
-function AddCover({ company, onChanged }: Props) {
-	const [cover, setCover] = useState(() => blankCover());
-	const { busy, problem, fields, send } = useSend<typeof addCompanyCover>(
+function AddCover({ company: { companyId }, onChanged }: Props) {
+	const form = useCallForm<typeof addCompanyCover, { cover: CoverForm }>(
 		'POST /page/office/companies/add-cover',
-		{ done: 'Diusulkan. Berlaku setelah orang kedua menyetujui.', once: true },
+		{
+			id: `cover-${companyId}`,
+			values: { cover: blankCover() },
+			input: ({ cover }) => ({
+				companyId,
+				cover: coverInput(cover),
+				seen: seenOf(price.priced),
+			}),
+			done: 'Diusulkan. Berlaku setelah orang kedua menyetujui.',
+			once: true,
+			onDone: onChanged,
+		},
 	);
-	const price = useCoverPrice(cover);
-	const propose = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!price.priced) return price.calculate();
-		const seen = seenOf(price.priced);
-		if (await send({ companyId: company.companyId, cover: coverInput(cover), seen }))
-			onChanged();
-	};
+	const { cover } = form.values;
+	const price: GroupCoverPrice = useCoverPrice(cover);
 	return (
-		<Form onSubmit={propose} className="grid gap-4">
+		<CallForm
+			of={pricedFirst(form, price)}
+			submit={price.priced ? 'Usulkan produk' : 'Hitung premi'}
+		>
 			<CoverFields
 				form={cover}
 				price={price}
 				plans={[]}
-				errors={fields}
-				onChange={(part) => setCover({ ...cover, ...part })}
+				errors={form.refused}
+				onChange={(part) => form.set('cover', { ...cover, ...part })}
 			/>
-			{problem ? <Notice look="error">{fields['seen'] ?? problem}</Notice> : null}
-			<div>
-				<Button type="submit" busy={busy || price.busy}>
-					{price.priced ? 'Usulkan produk' : 'Hitung premi'}
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

@@ -11,22 +11,25 @@ const isRole = (text: string): text is CompanyRole =>
 export function RoleField({
 	id,
 	label,
-	role,
-	onRole,
+	value,
+	error,
+	onChange,
 }: {
 	id: string;
 	label: string;
-	role: CompanyRole;
-	onRole: (role: CompanyRole) => void;
+	value: CompanyRole;
+	error?: string | undefined;
+	onChange: (role: CompanyRole) => void;
 }) {
 	return (
 		<SelectField
 			id={id}
 			label={label}
 			empty="Pilih peran"
-			value={role}
-			onChange={({ target }) => isRole(target.value) && onRole(target.value)}
-			options={COMPANY_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+			value={value}
+			error={error}
+			onChange={({ target }) => isRole(target.value) && onChange(target.value)}
+			options={COMPANY_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
 		/>
 	);
 }
@@ -53,8 +56,8 @@ export function RoleOf({
 			<RoleField
 				id={`role-${admin.adminId}`}
 				label={`Peran ${admin.name || admin.email}`}
-				role={admin.role}
-				onRole={(role) => void choose(role)}
+				value={admin.role}
+				onChange={(role) => void choose(role)}
 			/>
 			{problem ? <Notice look="error">{problem}</Notice> : null}
 		</>

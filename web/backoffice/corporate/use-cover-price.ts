@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { priceCover } from '#insurance/groups/companies/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 
+import type { CallFormState } from '../forms/use-call-form.ts';
 import { type RefusedFields, useSend } from '../office-calls.ts';
 import { type CoverForm, coverInput } from './cover-form.ts';
 
@@ -31,4 +32,17 @@ export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 }
 
 /** Returns the price seen by the proposer, sent with the proposal. */
-export const seenOf = ({ premiumPerMember, total }: Priced) => ({ premiumPerMember, total });
+export const seenOf = (priced: Priced | null) => ({
+	premiumPerMember: priced?.premiumPerMember ?? 0,
+	total: priced?.total ?? 0,
+});
+
+/** Lets the form's button calculate the price; the form is sent only with a price that was seen. */
+export const pricedFirst = (
+	form: CallFormState,
+	{ priced, busy, calculate }: GroupCoverPrice,
+): CallFormState => ({
+	busy: form.busy || busy,
+	problem: form.problem,
+	submit: priced ? form.submit : calculate,
+});

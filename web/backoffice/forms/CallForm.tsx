@@ -22,8 +22,8 @@ export function CallForm({
 }: {
 	of: CallFormState;
 	/** Words of the button that sends the form. */
-	submit: string;
-	look?: 'main' | 'second' | 'danger';
+	submit: ReactNode;
+	look?: 'main' | 'second' | 'quiet' | 'danger';
 	className?: string;
 	/** Puts the button next to the last field, and the refusal below both. */
 	inline?: boolean;

@@ -27,6 +27,8 @@ type FormOptions<C extends Call, F> = {
 	once?: boolean;
 	/** Fields that begin again after success, so that the next entry is not sent twice. */
 	clears?: readonly (keyof F & string)[];
+	/** The call only reads, so that leaving loses nothing. */
+	isSearch?: boolean;
 	onDone?: (data: CallOutput<C>) => void;
 	/** Reads the record again, because it changed after it was read. */
 	onStale?: (data: unknown) => void;
@@ -146,7 +148,7 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 	name: CallName<C>,
 	options: FormOptions<C, F>,
 ) {
-	const { id, done, once = false, onDone, onStale } = options;
+	const { id, done, once = false, isSearch = false, onDone, onStale } = options;
 	const {
 		busy,
 		problem,
@@ -161,7 +163,7 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 	const within = refusedUnder(answered, options.under);
 	const refused: Refused = options.place?.(within) ?? within;
 	const form = useValues<F>(options.values);
-	useLeaveGuard(form.isDirty && !busy);
+	useLeaveGuard(form.isDirty && !busy && !isSearch);
 	const submit = async (part: Partial<F> = {}) => {
 		const values = { ...form.values, ...part };
 		const input = options.input ? options.input(values as never) : values;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type { findPolicy } from '#insurance/office/desk/policies/office-api.ts';
 import {
@@ -7,23 +7,24 @@ import {
 	NOTE,
 } from '#insurance/office/desk/policies/policy-desk.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import type { Column } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useMay } from '../me.ts';
-import { useSend } from '../office-calls.ts';
 import { Badge, Heading, Panel } from '../parts/parts.tsx';
 import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
+type Question = Required<CallInput<typeof findPolicy>>;
 type Part = { found: Found };
 
 const INSURED: Column<Found['insured'][number]>[] = [
@@ -186,17 +187,16 @@ function Policy({ found }: Part) {
  * that it was opened.
  */
 export function Screen() {
-	const [number, setNumber] = useState('');
-	const [reason, setReason] = useState('');
-	const [note, setNote] = useState('');
 	const [found, setFound] = useState<Found | null>(null);
-	const { busy, problem, fields, send } = useSend<typeof findPolicy>(
-		'POST /page/office/policies/find',
-	);
-	const find = async (event: FormEvent) => {
-		event.preventDefault();
+	const form = useCallForm<typeof findPolicy, Question>('POST /page/office/policies/find', {
+		id: 'find',
+		values: { number: '', reason: '' as LookReason, note: '' },
+		isSearch: true,
+		onDone: setFound,
+	});
+	const find = () => {
 		setFound(null);
-		setFound(await send({ number, reason: reason as LookReason, note }));
+		return form.submit();
 	};
 	return (
 		<div className="grid gap-5">
@@ -205,44 +205,29 @@ export function Screen() {
 				<p className="text-mute">
 					Alasanmu disimpan, dan nasabah bisa melihat bahwa datanya dibuka.
 				</p>
-				<Form onSubmit={find} className="grid gap-4 sm:grid-cols-3">
+				<CallForm
+					of={{ ...form, submit: find }}
+					submit="Buka polis"
+					className="grid gap-4 sm:grid-cols-3"
+				>
 					<TextField
-						id="find-number"
+						{...form.text('number')}
 						label="Nomor polis atau klaim"
-						value={number}
-						onChange={(event) => setNumber(event.target.value)}
-						error={fields['number']}
 						maxLength={40}
 						autoComplete="off"
 					/>
 					<SelectField
-						id="find-reason"
+						{...form.text('reason')}
 						label="Alasan"
 						options={LOOK_REASONS.map((value) => ({ value, label: value }))}
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
-						error={fields['reason']}
 					/>
 					<TextField
-						id="find-note"
+						{...form.text('note')}
 						label="Keterangan"
-						value={note}
-						onChange={(event) => setNote(event.target.value)}
-						error={fields['note']}
 						maxLength={NOTE.most}
 						autoComplete="off"
 					/>
-					{problem && Object.keys(fields).length === 0 ? (
-						<div className="sm:col-span-3">
-							<Notice look="error">{problem}</Notice>
-						</div>
-					) : null}
-					<div>
-						<Button type="submit" busy={busy}>
-							Buka polis
-						</Button>
-					</div>
-				</Form>
+				</CallForm>
 			</Panel>
 			{found ? <Policy found={found} /> : null}
 		</div>

@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	answerThread,
 	closeThread,
@@ -12,9 +10,10 @@ import {
 } from '#insurance/service/requests/messages/message.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 
@@ -27,54 +26,45 @@ function Answer({
 	open: boolean;
 	onMoved: () => void;
 }) {
-	const [words, setWords] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof answerThread>(
+	const form = useCallForm<typeof answerThread, { words: string }>(
 		'POST /page/office/messages/answer',
-		{ done: 'Jawaban terkirim.', once: true },
+		{
+			id: 'answer',
+			values: { words: '' },
+			input: ({ words }) => ({ threadId, words }),
+			clears: ['words'],
+			done: 'Jawaban terkirim.',
+			once: true,
+			onDone: onMoved,
+		},
 	);
 	const closing = useSend<typeof closeThread>('POST /page/office/messages/close', {
 		done: 'Percakapan ditutup.',
 	});
-	const answer = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ threadId, words }))) return;
-		setWords('');
-		onMoved();
-	};
+	const close = (
+		<Button
+			look="second"
+			busy={closing.busy}
+			onClick={async () => (await closing.send({ threadId })) && onMoved()}
+		>
+			Tutup tanpa jawaban
+		</Button>
+	);
 	return (
 		<Panel title="Jawab">
-			<Form onSubmit={answer} className="grid gap-4">
-				<Field
-					id="answer-words"
+			<CallForm
+				of={{ ...form, problem: form.problem || closing.problem }}
+				submit="Kirim jawaban"
+				buttons={open ? close : null}
+			>
+				<NoteField
+					{...form.pick('words')}
 					label="Jawabanmu"
 					hint={`Paling banyak ${MAX_WORDS} huruf; nasabah membacanya di akunnya`}
-					error={fields['words'] ?? (problem || closing.problem || undefined)}
-				>
-					{(wiring) => (
-						<textarea
-							{...wiring}
-							value={words}
-							onChange={(event) => setWords(event.target.value)}
-							maxLength={MAX_WORDS}
-							className={`${CONTROL} h-40 py-3`}
-						/>
-					)}
-				</Field>
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" busy={busy}>
-						Kirim jawaban
-					</Button>
-					{open ? (
-						<Button
-							look="second"
-							busy={closing.busy}
-							onClick={async () => (await closing.send({ threadId })) && onMoved()}
-						>
-							Tutup tanpa jawaban
-						</Button>
-					) : null}
-				</div>
-			</Form>
+					most={MAX_WORDS}
+					height="h-40"
+				/>
+			</CallForm>
 		</Panel>
 	);
 }

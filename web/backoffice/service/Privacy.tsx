@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { answerErasure, listErasures, openErasure } from '#insurance/office/privacy/api.ts';
 import {
 	ERASED,
@@ -11,20 +9,23 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { CheckField, CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { CheckField } from '#web/ui/forms/Field.tsx';
 import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { useCallForm } from '../forms/use-call-form.ts';
 import type { Column } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
-import { useAnswer, useSend } from '../office-calls.ts';
+import { NoteField } from '../money/NoteField.tsx';
+import { useAnswer } from '../office-calls.ts';
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import { restOf, useFilter } from '../parts/use-filter.ts';
 
 type Row = CallOutput<typeof listErasures>['rows'][number];
 type File = CallOutput<typeof openErasure>;
+type Answered = { outcome: 'done' | 'refused'; words: string; sure: boolean };
 
 const WORDS: Record<ErasureStatus, string> = {
 	waiting: 'Menunggu jawaban',
@@ -99,16 +100,16 @@ function Requests({ query }: { query: URLSearchParams }) {
 }
 
 function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
-	const [words, setWords] = useState('');
-	const [sure, setSure] = useState(false);
-	const { busy, problem, fields, send } = useSend<typeof answerErasure>(
-		'POST /page/office/privacy/answer',
-		{ done: 'Terjawab. Nasabah diberi tahu lewat email.' },
-	);
+	const form = useCallForm<typeof answerErasure, Answered>('POST /page/office/privacy/answer', {
+		id: 'erasure',
+		values: { outcome: 'refused', words: '', sure: false },
+		input: ({ outcome, words }) => ({ requestId: file.requestId, outcome, words }),
+		done: 'Terjawab. Nasabah diberi tahu lewat email.',
+		onDone: onMoved,
+	});
 	const blocked = file.blockedBy.length > 0;
-	const answer = async (outcome: 'done' | 'refused') => {
-		if (await send({ requestId: file.requestId, outcome, words })) onMoved();
-	};
+	const { busy, problem, submit } = form;
+	const { sure } = form.values;
 	return (
 		<Panel title="Jawab">
 			{blocked ? (
@@ -120,43 +121,36 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 					</ul>
 				</Notice>
 			) : null}
-			<Field
-				id="erasure-words"
+			<NoteField
+				{...form.pick('words')}
 				label="Kata-kata untuk nasabah"
 				hint="Wajib bila ditolak: alasan dan kapan boleh diminta lagi. Kalau dihapus, nasabah selalu diberi tahu apa yang tetap disimpan, mengapa, dan sampai kapan"
-				error={fields['words']}
-			>
-				{(wiring) => (
-					<textarea
-						{...wiring}
-						value={words}
-						onChange={(event) => setWords(event.target.value)}
-						maxLength={2_000}
-						className={`${CONTROL} h-32 py-3`}
-					/>
-				)}
-			</Field>
+				most={2_000}
+				height="h-32"
+			/>
 			{blocked ? null : (
 				<CheckField
-					id="erasure-sure"
+					{...form.check('sure')}
 					label="Aku sudah memastikan ini permintaan nasabah sendiri. Penghapusan tidak bisa dibatalkan."
-					checked={sure}
-					onChange={(event) => setSure(event.target.checked)}
 				/>
 			)}
-			{problem && !fields['words'] ? <Notice look="error">{problem}</Notice> : null}
+			{problem ? <Notice look="error">{problem}</Notice> : null}
 			<div className="flex flex-wrap gap-3">
 				{blocked ? null : (
 					<Button
 						look="danger"
 						busy={busy}
 						aria-disabled={!sure || undefined}
-						onClick={() => sure && answer('done')}
+						onClick={() => sure && void submit({ outcome: 'done' })}
 					>
 						Hapus datanya
 					</Button>
 				)}
-				<Button look="second" busy={busy} onClick={() => answer('refused')}>
+				<Button
+					look="second"
+					busy={busy}
+					onClick={() => void submit({ outcome: 'refused' })}
+				>
 					Tolak dengan alasan
 				</Button>
 			</div>

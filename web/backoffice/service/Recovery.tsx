@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	decideRecovery,
 	proposeRecovery,
@@ -18,11 +16,12 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { useSend } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Panel } from '../parts/parts.tsx';
@@ -31,21 +30,21 @@ import { SecondWord } from '../parts/SecondWord.tsx';
 type File = CallOutput<typeof openServiceRequest>;
 type Recovering = NonNullable<File['recovery']>;
 type Props = { file: File; onMoved: () => void };
+type Proposed = { policyNo: string; nik: string; seenBy: SeenBy };
 
 function Propose({ file, onMoved }: Props) {
-	const [policyNo, setPolicyNo] = useState(file.sender.policyNo);
-	const [nik, setNik] = useState('');
-	const [seenBy, setSeenBy] = useState<SeenBy>('counter');
-	const { busy, problem, fields, send } = useSend<typeof proposeRecovery>(
+	const form = useCallForm<typeof proposeRecovery, Proposed>(
 		'POST /page/office/service-requests/recover',
-		{ done: 'Usulan menunggu orang kedua. Alamat lama diberi tahu.' },
+		{
+			id: 'recover',
+			values: { policyNo: file.sender.policyNo, nik: '', seenBy: 'counter' },
+			input: (values) => ({ number: file.number, ...values }),
+			done: 'Usulan menunggu orang kedua. Alamat lama diberi tahu.',
+			onDone: onMoved,
+		},
 	);
-	const propose = async (event: FormEvent) => {
-		event.preventDefault();
-		if (await send({ number: file.number, policyNo, nik, seenBy })) onMoved();
-	};
 	return (
-		<Form onSubmit={propose} className="grid gap-4">
+		<CallForm of={form} submit="Usulkan alamat baru" look="second">
 			<p>
 				Cocokkan wajah dengan KTP, lalu bacakan NIK dari kartunya. Email akun menjadi{' '}
 				<strong className="[overflow-wrap:anywhere]">{file.sender.email}</strong>{' '}
@@ -54,40 +53,24 @@ function Propose({ file, onMoved }: Props) {
 				boleh tetap sama. Sampaikan waktu tunggunya kepada nasabah.
 			</p>
 			<Choice
+				{...form.pick('seenBy')}
 				legend="Di mana KTP-nya kamu lihat?"
-				name="seen"
-				value={seenBy}
 				options={SEEN_BY.map((value) => ({ value, label: SEEN_WORDS[value] }))}
-				onChange={setSeenBy}
 			/>
 			<TextField
-				id="recover-policy"
+				{...form.text('policyNo')}
 				label="Nomor polis"
-				value={policyNo}
-				onChange={({ target }) => setPolicyNo(target.value)}
-				error={fields['policyNo']}
 				maxLength={40}
 				autoComplete="off"
 			/>
 			<TidiedField
+				{...form.text('nik')}
 				tidy={tidyDigits}
-				id="recover-nik"
 				label="NIK di KTP"
-				value={nik}
-				onChange={({ target }) => setNik(target.value)}
-				error={fields['nik']}
 				inputMode="numeric"
 				autoComplete="off"
 			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button type="submit" look="second" busy={busy}>
-					Usulkan alamat baru
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

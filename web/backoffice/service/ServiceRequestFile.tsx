@@ -1,5 +1,3 @@
-import { type FormEvent, useState } from 'react';
-
 import type {
 	moveServiceRequest,
 	openServiceRequest,
@@ -11,13 +9,14 @@ import {
 } from '#insurance/service/requests/service/service-request.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
+import { SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from '../office-calls.ts';
+import { CallForm } from '../forms/CallForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
+import { NoteField } from '../money/NoteField.tsx';
+import { useAnswer } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { Recovery } from './Recovery.tsx';
@@ -34,54 +33,40 @@ const DOES: Record<ServiceStatus, string> = {
 
 function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	const likely = file.next.includes('answered') ? 'answered' : (file.next[0] ?? 'closed');
-	const [status, setStatus] = useState<ServiceStatus>(likely);
-	const [words, setWords] = useState('');
-	const { busy, problem, fields, send } = useSend<typeof moveServiceRequest>(
+	const form = useCallForm<typeof moveServiceRequest, { status: ServiceStatus; words: string }>(
 		'POST /page/office/service-requests/move',
-		{ done: 'Tersimpan. Pengirim diberi tahu lewat email.' },
+		{
+			id: 'move',
+			values: { status: likely, words: '' },
+			input: ({ status, words }) => ({
+				number: file.number,
+				status,
+				words: words.trim() || null,
+			}),
+			clears: ['words'],
+			done: 'Tersimpan. Pengirim diberi tahu lewat email.',
+			onDone: onMoved,
+		},
 	);
-	const move = async (event: FormEvent) => {
-		event.preventDefault();
-		if (!(await send({ number: file.number, status, words: words.trim() || null }))) return;
-		setWords('');
-		onMoved();
-	};
 	return (
 		<Panel title="Langkah berikutnya">
-			<Form onSubmit={move} className="grid gap-4">
+			<CallForm of={form} submit={DOES[form.values.status] || 'Simpan'}>
 				<Choice
+					{...form.pick('status')}
 					legend="Apa yang kamu lakukan?"
-					name="move"
-					value={status}
 					options={file.next.map((value) => ({
 						value,
 						label: DOES[value] || REQUEST_STATUS_WORDS[value],
 					}))}
-					onChange={setStatus}
 				/>
-				<Field
-					id="move-words"
+				<NoteField
+					{...form.pick('words')}
 					label="Kata-kata untuk pengirim"
 					hint={`Paling sedikit ${REQUEST_WORDS.least} huruf; boleh kosong hanya saat menutup`}
-					error={fields['words']}
-				>
-					{(wiring) => (
-						<textarea
-							{...wiring}
-							value={words}
-							onChange={(event) => setWords(event.target.value)}
-							maxLength={REQUEST_WORDS.most}
-							className={`${CONTROL} h-40 py-3`}
-						/>
-					)}
-				</Field>
-				{problem && !fields['words'] ? <Notice look="error">{problem}</Notice> : null}
-				<div>
-					<Button type="submit" busy={busy}>
-						{DOES[status] || 'Simpan'}
-					</Button>
-				</div>
-			</Form>
+					most={REQUEST_WORDS.most}
+					height="h-40"
+				/>
+			</CallForm>
 		</Panel>
 	);
 }
