@@ -51,6 +51,7 @@ function ContractDays({
 				</>
 			}
 			look="quiet"
+			inline
 			className="flex w-full flex-wrap items-end gap-3"
 		>
 			<TextField {...form.text('days')} label={label} inputMode="numeric" maxLength={3} />
