@@ -15,6 +15,8 @@ import type { RowType, CheckedStatement } from './read-statements.ts';
 export type DescribedStatement = CheckedStatement & { described: Described };
 
 export const CHECKED_FOLDERS = ['insurance', 'platform', 'sample'];
+/** Declares the kinds of jobs and documents, whose types the checked folders use. */
+const COPIED_FOLDERS = [...CHECKED_FOLDERS, 'wiring'];
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const TEXT = 'string';
@@ -125,14 +127,14 @@ export function writeTypedCopy(
 ): void {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	for (const part of [...CHECKED_FOLDERS, 'package.json'])
+	for (const part of [...COPIED_FOLDERS, 'package.json'])
 		if (existsSync(join(root, part)))
 			cpSync(join(root, part), join(folder, part), { recursive: true });
 	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 	const config = {
 		extends: join(ROOT, 'tsconfig.json'),
 		compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
-		include: CHECKED_FOLDERS,
+		include: COPIED_FOLDERS,
 		exclude: ['**/*.test.ts', '**/test-*.ts'],
 	};
 	writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
