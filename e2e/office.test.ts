@@ -86,7 +86,7 @@ describe('the door', () => {
 		await expect.poll(() => search.inputValue()).toBe('K0001');
 		await page.clock.runFor(26 * 60_000);
 		await page.getByText('Kamu dikeluarkan karena tidak ada kegiatan').waitFor();
-		const hidden = page.locator('#claim-search');
+		const hidden = page.locator('#filter-cari');
 		expect([await hidden.isVisible(), await hidden.inputValue()]).toEqual([false, 'K0001']);
 	});
 });

@@ -52,6 +52,13 @@ test('docs/architecture.md names every area of insurance/ and every folder of we
 	expect([...areas, ...folders].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the lists of the back office take their pages from the list room', () => {
+	const files = globSync('web/backoffice/**/*.{ts,tsx}', { cwd: root });
+	expect(files.length).toBeGreaterThan(200);
+	const own = files.filter((file) => !file.startsWith('web/backoffice/list/'));
+	expect(own.filter((file) => /\bPageNumbers\b|\bPager\b/.test(text(file)))).toEqual([]);
+});
+
 test('every README next to the code is named by docs/architecture.md', () => {
 	const page = text('docs/architecture.md');
 	const readmes = PAGES.filter((one) => /^(?:insurance|platform|web)\//.test(one));

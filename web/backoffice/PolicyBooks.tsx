@@ -1,86 +1,46 @@
-import type { listPolicyBooks, PolicyBook } from '#insurance/office/desk/policy-books/api.ts';
-import { jakartaDay, shortDate } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import type { listPolicyBooks } from '#insurance/office/desk/policy-books/api.ts';
 
-import type { Column } from './list/column.tsx';
-import { List } from './list/List.tsx';
-import { useAnswer } from './office-calls.ts';
-import { FilterBar, FilterSelect } from './parts/FilterBar.tsx';
-import { Badge, Heading, Waiting } from './parts/parts.tsx';
-import { restOf, useFilter } from './parts/use-filter.ts';
+import { deadlineColumn, instantDayColumn, textColumn } from './list/column.tsx';
+import { choiceFilter } from './list/filters.tsx';
+import { defineList } from './list/list-of.ts';
+import { ListRoom } from './list/ListRoom.tsx';
+import { Badge, Heading } from './parts/parts.tsx';
 import { PolicyBookFile } from './PolicyBookFile.tsx';
 
-const COLUMNS: Column<PolicyBook>[] = [
-	{ name: 'Polis', of: (row) => <span className="tabular">{row.policyNo}</span> },
-	{ name: 'Produk', of: (row) => row.about },
-	{ name: 'Dipesan', of: (row) => shortDate(jakartaDay(new Date(row.openedAt))) },
-	{
-		name: 'Tenggat',
-		of: (row) =>
-			row.late ? <Badge tone="late">{shortDate(row.dueOn)}</Badge> : shortDate(row.dueOn),
+const BOOKS = defineList<typeof listPolicyBooks>('POST /page/office/policy-books/list')({
+	path: '/office/buku-polis',
+	label: 'Buku polis',
+	noun: 'buku',
+	filters: {
+		status: choiceFilter('Keadaan', [
+			{ value: 'open', label: 'Perlu dikirim' },
+			{ value: 'closed', label: 'Selesai' },
+			{ value: 'all', label: 'Semua' },
+		]),
 	},
-	{
-		name: 'Keadaan',
-		of: (row) =>
-			row.status === 'open' ? (
-				<Badge tone="wait">Perlu dikirim</Badge>
-			) : (
-				<span>{row.closeReason}</span>
-			),
-	},
-];
-const STATUSES = [
-	{ value: 'open', label: 'Perlu dikirim' },
-	{ value: 'closed', label: 'Selesai' },
-	{ value: 'all', label: 'Semua' },
-] as const;
-
-function Books({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? 'open';
-	const { data, problem } = useAnswer<typeof listPolicyBooks>(
-		'POST /page/office/policy-books/list',
-		{ status, page: Math.min(page, 1_000) },
-	);
-	return (
-		<div className="grid gap-5">
-			<Heading title="Buku polis" />
-			<FilterBar>
-				<FilterSelect
-					id="book-status"
-					label="Keadaan"
-					value={status}
-					options={STATUSES}
-					onChange={(value) => set({ status: value === 'open' ? '' : value })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat buku polis" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						<span>{groupDigits(data.total)}</span> buku
-						<span>{data.late > 0 ? `, ${data.late} lewat tenggat` : ''}</span>
-					</p>
-					<List
-						label="Buku polis"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={(row) => row.policyNo}
-						href={(row) => `/office/buku-polis?polis=${row.policyNo}`}
-						empty="Tidak ada buku polis yang menunggu dikirim."
-					/>
-					<PageNumbers
-						list="/office/buku-polis"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</div>
-	);
-}
+	input: (values, place) => ({ ...values, ...place }),
+	more: ({ late }) => (late > 0 ? `, ${late} lewat tenggat` : ''),
+	columns: [
+		textColumn('Polis', (row) => row.policyNo, {
+			of: (row) => <span className="tabular">{row.policyNo}</span>,
+		}),
+		textColumn('Produk', (row) => row.about),
+		instantDayColumn('Dipesan', (row) => row.openedAt, { sort: 'openedAt' }),
+		deadlineColumn({ sort: 'dueOn' }),
+		textColumn('Keadaan', (row) => row.closeReason ?? 'Perlu dikirim', {
+			of: (row) =>
+				row.status === 'open' ? (
+					<Badge tone="wait">Perlu dikirim</Badge>
+				) : (
+					<span>{row.closeReason}</span>
+				),
+		}),
+	],
+	keyOf: (row) => row.policyNo,
+	href: (row) => `/office/buku-polis?polis=${row.policyNo}`,
+	empty: 'Tidak ada buku polis yang menunggu dikirim.',
+	loading: 'Memuat buku polis',
+});
 
 /** /office/buku-polis: printed books that were paid for; with `polis` one book. */
 export function Screen({ query }: { query: URLSearchParams }) {
@@ -88,6 +48,9 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	return /^\d{11}$/.test(policyNo) ? (
 		<PolicyBookFile key={policyNo} policyNo={policyNo} />
 	) : (
-		<Books query={query} />
+		<div className="grid gap-5">
+			<Heading title="Buku polis" />
+			<ListRoom of={BOOKS} query={query} />
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 
@@ -95,7 +96,7 @@ export const resetStaffFactor = call({
 	output: person,
 });
 
-const by = z.object({ staffId: z.uuid().nullish(), page });
+const by = z.object({ staffId: z.uuid().nullish(), sort: sortField(['at']), page });
 
 export const listStaffActions = call({
 	...office,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { areaTasks } from '#insurance/money/ledger/tasks/area-tasks.ts';
+import { CORPORATE_REQUEST_SORTS } from '#insurance/service/requests/corporate/corporate-request.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
@@ -49,6 +51,7 @@ export const listCompanyRequests = call({
 		'Permintaan penawaran perusahaan, yang terbaru lebih dulu; `companyId` kalau sudah dibuka',
 	input: z.object({
 		state: z.enum(['waiting', 'opened', 'all']).default('waiting'),
+		sort: sortField(CORPORATE_REQUEST_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({ rows: z.array(request), total: z.int(), pages: z.int() }),

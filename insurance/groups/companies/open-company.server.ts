@@ -2,6 +2,7 @@ import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import {
+	type DeskFilter,
 	listRequestsForDesk,
 	requestForDesk,
 } from '#insurance/service/requests/corporate/requests-for-desk.server.ts';
@@ -38,14 +39,14 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 /** Returns companies' requests, newest first; personal contact data is shown only by `openRequest`. */
 export async function showRequests(
 	deps: CompanyDeps,
-	input: { state: 'waiting' | 'opened' | 'all'; page: number },
+	{ page, ...filter }: Pick<DeskFilter, 'state' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listCompanyRequests>> {
 	manager(caller);
 	const { rows, total } = await listRequestsForDesk(deps, {
-		state: input.state,
+		...filter,
 		limit: PAGE,
-		offset: (input.page - 1) * PAGE,
+		offset: (page - 1) * PAGE,
 	});
 	const companies = await companiesOfRequests(
 		deps.db,

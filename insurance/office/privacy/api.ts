@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 import { PURPOSES, ERASURE_STATUSES } from './privacy.ts';
 
@@ -87,12 +88,15 @@ export const withdrawErasure = call({
 	output: overview,
 });
 
+export const ERASURE_SORTS = ['sentAt', 'dueAt'] as const;
+
 export const listErasures = call({
 	...office,
 	path: '/page/office/privacy/list',
 	summary: 'Permintaan penghapusan data, tenggat terdekat lebih dulu',
 	input: z.object({
 		status: z.enum([...ERASURE_STATUSES, 'all']).default('waiting'),
+		sort: sortField(ERASURE_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

@@ -25,6 +25,7 @@ import { holdNumberOf } from './retention/holds/hold-store.server.ts';
 import { waitForRun } from './retention/holds/holds.server.ts';
 import {
 	answerErasureRequest,
+	type ErasureFilter,
 	lockRequest,
 	type ErasureRow,
 	requestById,
@@ -74,11 +75,11 @@ async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Dat
 
 export async function listErasuresForDesk(
 	{ db }: PrivacyDeps,
-	{ status, page }: { status: ErasureRow['status'] | 'all'; page: number },
+	{ page, ...filter }: Pick<ErasureFilter, 'status' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listErasures>> {
 	staffWho(caller, PERMISSION);
-	const rows = await requestsForDesk(db, { status, limit: PAGE, offset: (page - 1) * PAGE });
+	const rows = await requestsForDesk(db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
 	return {
 		rows: rows.map((row) => ({

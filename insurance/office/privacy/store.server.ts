@@ -1,7 +1,9 @@
 import sql, { join, raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { ERASURE_SORTS } from './api.ts';
 import type { Purpose, ErasureStatus } from './privacy.ts';
 
 /** One choice with the wording on which it was based; immutable. */
@@ -110,13 +112,29 @@ export async function forgetContact(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update erasure_request set contact = null where id = ${id}::uuid`);
 }
 
+type ErasureSort = SortBy<(typeof ERASURE_SORTS)[number]>;
+const ORDERS: Record<ErasureSort, string> = {
+	'': 'due_at, id',
+	sentAt: 'sent_at, id',
+	'-sentAt': 'sent_at desc, id',
+	dueAt: 'due_at, id',
+	'-dueAt': 'due_at desc, id',
+};
+
+export type ErasureFilter = {
+	status: ErasureStatus | 'all';
+	sort: ErasureSort;
+	limit: number;
+	offset: number;
+};
+
 export async function requestsForDesk(
 	db: Db,
-	filter: { status: ErasureStatus | 'all'; limit: number; offset: number },
+	filter: ErasureFilter,
 ): Promise<(ErasureRow & { total: number })[]> {
 	const { rows } = await db.query<ErasureRow & { total: number }>(sql`
 		select ${COLUMNS}, (count(*) over ())::int as total from erasure_request
 		where ${filter.status} = 'all' or status = ${filter.status}
-		order by due_at, id limit ${filter.limit} offset ${filter.offset}`);
+		order by ${raw(ORDERS[filter.sort])} limit ${filter.limit} offset ${filter.offset}`);
 	return rows;
 }

@@ -32,6 +32,7 @@ import {
 	readCampaigns,
 	readUses,
 	updateCampaign,
+	type UseSort,
 	type WrittenCampaign,
 } from './store.server.ts';
 
@@ -232,13 +233,14 @@ export function endCampaign(
 
 export async function listUses(
 	{ db }: CampaignDeps,
-	{ id, page }: { id: string; page: number },
+	{ id, sort = '', page }: { id: string; sort?: UseSort; page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listCampaignUses>> {
 	whoOf(caller);
 	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
 	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
-	const { rows, ...sums } = await readUses(db, id, { limit: PAGE, offset: (page - 1) * PAGE });
+	const uses = { sort, limit: PAGE, offset: (page - 1) * PAGE };
+	const { rows, ...sums } = await readUses(db, id, uses);
 	return {
 		...sums,
 		name: campaign.name,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
 
@@ -113,11 +114,17 @@ export const endCampaign = call({
 	output: listed,
 });
 
+export const USE_SORTS = ['at', 'amount'] as const;
+
 export const listCampaignUses = call({
 	...office,
 	path: path('uses'),
 	summary: 'Pesanan yang memakai sebuah kampanye, terbaru lebih dulu',
-	input: z.object({ id, page: z.int().min(1).max(10_000).default(1) }),
+	input: z.object({
+		id,
+		sort: sortField(USE_SORTS),
+		page: z.int().min(1).max(10_000).default(1),
+	}),
 	output: z.object({
 		name: z.string(),
 		rows: z.array(

@@ -1,10 +1,12 @@
 import sql, { join, raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { Campaign, CampaignState } from './campaign.ts';
+import type { USE_SORTS } from './office-api.ts';
 
 export type CampaignRow = Campaign & {
 	writers: string[];
@@ -175,6 +177,15 @@ export function insertUse(
 		values (${join([uuidv7(), use.campaignId, use.orderId, use.orderNo, use.amount, [...use.cartItems], [...use.prints], 'reserved', use.at])})`);
 }
 
+export type UseSort = SortBy<(typeof USE_SORTS)[number]>;
+const ORDERS: Record<UseSort, string> = {
+	'': 'made_at desc, id desc',
+	at: 'made_at, id',
+	'-at': 'made_at desc, id desc',
+	amount: 'amount, id',
+	'-amount': 'amount desc, id',
+};
+
 export async function readUsesOf(db: Db, orderIds: readonly string[]): Promise<UseRow[]> {
 	const { rows } = await db.query<UseRow>(sql`
 		select campaign_id, amount, prints, state from campaign_use
@@ -192,11 +203,11 @@ type ListedUse = { orderNo: string; amount: number; state: UseState; madeAt: Dat
 export async function readUses(
 	db: Db,
 	campaignId: string,
-	{ limit, offset }: { limit: number; offset: number },
+	{ sort, limit, offset }: { sort: UseSort; limit: number; offset: number },
 ): Promise<{ rows: ListedUse[]; total: number; used: number; reserved: number }> {
 	const { rows } = await db.query<ListedUse>(sql`
 		select order_no, amount, state, made_at from campaign_use where campaign_id = ${campaignId}
-		order by made_at desc, id desc limit ${limit} offset ${offset}`);
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	const { rows: sums } = await db.query<{ total: number; used: number; reserved: number }>(sql`
 		select count(*)::int as total, coalesce(sum(amount) filter (where state = 'used'), 0)::bigint as used,
 			coalesce(sum(amount) filter (where state = 'reserved'), 0)::bigint as reserved

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 import { VOUCHER_CAMPAIGN_KINDS, MAX_PER_POLICY } from './voucher.ts';
 
@@ -132,7 +133,11 @@ export const listVoucherRedemptions = call({
 	path: '/page/office/vouchers/redemptions',
 	summary:
 		'Penukaran sebuah promo, terbaru lebih dulu; nomor polis disamarkan, kode tidak pernah ditampilkan',
-	input: z.object({ campaignId: id, page: z.int().min(1).max(10_000).default(1) }),
+	input: z.object({
+		campaignId: id,
+		sort: sortField(['at']),
+		page: z.int().min(1).max(10_000).default(1),
+	}),
 	output: z.object({
 		rows: z.array(
 			z.object({

@@ -1,17 +1,11 @@
 import type { listCampaignUses } from '#insurance/sales/campaigns/office-api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
-import { useAnswer } from '../office-calls.ts';
-import { Badge, Heading, Waiting } from '../parts/parts.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
-
-type Use = CallOutput<typeof listCampaignUses>['rows'][number];
+import { moneyColumn, textColumn, timeColumn } from '../list/column.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
+import { Badge, Heading } from '../parts/parts.tsx';
 
 const STATES = {
 	reserved: { words: 'Menunggu dibayar', tone: 'wait' },
@@ -19,23 +13,32 @@ const STATES = {
 	returned: { words: 'Kembali', tone: 'done' },
 } as const;
 
-const COLUMNS: Column<Use>[] = [
-	{ name: 'Pesanan', of: ({ orderNo }) => <span className="wrap-anywhere">{orderNo}</span> },
-	{ name: 'Waktu', of: ({ at }) => shortDateTime(new Date(at)) },
-	{ name: 'Potongan', of: ({ amount }) => formatRupiah(amount), number: true },
-	{
-		name: 'Keadaan',
-		of: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
-	},
-];
+const USES = defineList<typeof listCampaignUses>('POST /page/office/campaigns/uses')({
+	path: '/office/kampanye',
+	label: 'Pemakaian',
+	noun: 'pesanan',
+	filters: {},
+	input: (_values, place, query) => ({ ...place, id: query.get('kampanye') ?? '' }),
+	summary: ({ used, reserved, total }) =>
+		`${formatRupiah(used)} dipakai, ${formatRupiah(reserved)} menunggu dibayar, ` +
+		`dari ${groupDigits(total)} pesanan`,
+	columns: [
+		textColumn('Pesanan', ({ orderNo }) => orderNo, {
+			of: ({ orderNo }) => <span className="wrap-anywhere">{orderNo}</span>,
+		}),
+		timeColumn('Waktu', ({ at }) => at, { sort: 'at' }),
+		moneyColumn('Potongan', ({ amount }) => amount, { sort: 'amount' }),
+		textColumn('Keadaan', ({ state }) => STATES[state].words, {
+			of: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
+		}),
+	],
+	keyOf: ({ orderNo }) => orderNo,
+	empty: 'Belum ada pesanan yang memakainya.',
+	loading: 'Memuat pemakaian',
+});
 
 /** Orders that used a campaign, and its cost so far. */
-export function CampaignUses({ id, query }: { id: string; query: URLSearchParams }) {
-	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listCampaignUses>(
-		'POST /page/office/campaigns/uses',
-		{ id, page: Math.min(page, 10_000) },
-	);
+export function CampaignUses({ query }: { query: URLSearchParams }) {
 	return (
 		<div className="grid gap-5">
 			<SmartLink
@@ -44,30 +47,11 @@ export function CampaignUses({ id, query }: { id: string; query: URLSearchParams
 			>
 				Kembali ke kampanye
 			</SmartLink>
-			<Heading title={data ? `Pemakaian ${data.name}` : 'Pemakaian kampanye'} />
-			<Waiting there={data !== null} problem={problem} words="Memuat pemakaian" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						<span>{formatRupiah(data.used)}</span> dipakai,{' '}
-						<span>{formatRupiah(data.reserved)}</span> menunggu dibayar, dari{' '}
-						<span>{groupDigits(data.total)}</span> pesanan
-					</p>
-					<List
-						label="Pemakaian"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={({ orderNo }) => orderNo}
-						empty="Belum ada pesanan yang memakainya."
-					/>
-					<PageNumbers
-						list="/office/kampanye"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
+			<ListRoom
+				of={USES}
+				query={query}
+				above={(data) => <Heading title={`Pemakaian ${data?.name ?? 'kampanye'}`} />}
+			/>
 		</div>
 	);
 }

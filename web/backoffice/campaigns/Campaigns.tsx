@@ -210,5 +210,5 @@ function All() {
 /** /office/kampanye: discounts on orders; with `kampanye` the orders that used the given one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = query.get('kampanye');
-	return chosen ? <CampaignUses id={chosen} query={query} /> : <All />;
+	return chosen ? <CampaignUses query={query} /> : <All />;
 }

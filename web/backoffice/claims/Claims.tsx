@@ -81,7 +81,7 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 		late: lewat === '1',
 		search: cari,
 	}),
-	counts: ({ counts }) => ({ status: counts }),
+	filterAnswer: ({ counts }) => ({ counts: { status: counts } }),
 	columns: [
 		textColumn('Klaim', (row) => row.claimNo, {
 			of: (row) => <span className="tabular">{row.claimNo}</span>,

@@ -38,7 +38,7 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	if (part === 'menunggu') return <WaitingForSecond />;
 	if (part === 'terbitan') return <Releases />;
 	if (part === 'gambar') return <Pictures query={query} />;
-	if (part === 'berkas') return <SiteFiles />;
+	if (part === 'berkas') return <SiteFiles query={query} />;
 	if (part === 'angka') return <ProductTexts query={query} />;
 	if (part === 'menu') return <Menus query={query} />;
 	if (part === 'kata') return <Words query={query} />;

@@ -3,51 +3,22 @@ import type {
 	listCompanyRequests,
 	listCompanyTasks,
 } from '#insurance/groups/companies/office-api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
+import { countColumn, instantDayColumn, textColumn } from '../list/column.tsx';
+import { choiceFilter, searchFilter } from '../list/filters.tsx';
+import { defineList, type RowOf } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { AreaTasks } from '../parts/AreaTasks.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompanyProposals } from './CompanyProposals.tsx';
 import { DecidedProposals } from './DecidedProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 import { RequestFile } from './RequestFile.tsx';
-
-type RequestRow = CallOutput<typeof listCompanyRequests>['rows'][number];
-
-const STATES = [
-	{ value: 'waiting', label: 'Belum dibuka' },
-	{ value: 'opened', label: 'Sudah dibuka' },
-	{ value: 'all', label: 'Semua' },
-] as const;
-
-const REQUESTS: Column<RequestRow>[] = [
-	{ name: 'Nomor', of: (row) => row.reference },
-	{ name: 'Perusahaan', of: (row) => row.companyName },
-	{ name: 'Produk', of: (row) => row.productName },
-	{ name: 'Peserta', of: (row) => row.headcount, number: true },
-	{ name: 'Dikirim', of: (row) => shortDate(jakartaDay(new Date(row.sentAt))) },
-	{
-		name: 'Keadaan',
-		of: (row) =>
-			row.companyId ? (
-				<Badge tone="done">Dibuka</Badge>
-			) : (
-				<Badge tone="wait">{row.proposed ? 'Diusulkan' : 'Menunggu'}</Badge>
-			),
-	},
-];
 
 const TABS = [
 	{ key: 'requests', url: '/office/perusahaan', label: 'Permintaan' },
@@ -55,93 +26,65 @@ const TABS = [
 	{ key: 'proposals', url: '/office/perusahaan?lihat=usulan', label: 'Usulan' },
 ];
 
-function Requests({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const state = STATES.find(({ value }) => value === get('keadaan'))?.value ?? 'waiting';
-	const { data, problem } = useAnswer<typeof listCompanyRequests>(
-		'POST /page/office/companies/requests',
-		{ state, page: Math.min(page, 1_000) },
-	);
-	return (
-		<>
-			<FilterBar>
-				<FilterSelect
-					id="company-state"
-					label="Keadaan"
-					value={state}
-					options={STATES}
-					onChange={(value) => set({ keadaan: value === 'waiting' ? '' : value })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat permintaan" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						{`${groupDigits(data.total)} permintaan`}
-					</p>
-					<List
-						label="Permintaan penawaran"
-						rows={data.rows}
-						columns={REQUESTS}
-						keyOf={(row) => row.reference}
-						href={(row) => `/office/perusahaan?permintaan=${row.reference}`}
-						empty="Tidak ada permintaan yang menunggu."
-					/>
-					<PageNumbers
-						list="/office/perusahaan"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</>
-	);
-}
+const REQUESTS = defineList<typeof listCompanyRequests>('POST /page/office/companies/requests')({
+	path: '/office/perusahaan',
+	label: 'Permintaan penawaran',
+	noun: 'permintaan',
+	filters: {
+		keadaan: choiceFilter('Keadaan', [
+			{ value: 'waiting', label: 'Belum dibuka' },
+			{ value: 'opened', label: 'Sudah dibuka' },
+			{ value: 'all', label: 'Semua' },
+		]),
+	},
+	input: ({ keadaan }, place) => ({ ...place, state: keadaan }),
+	columns: [
+		textColumn('Nomor', (row) => row.reference),
+		textColumn('Perusahaan', (row) => row.companyName),
+		textColumn('Produk', (row) => row.productName),
+		countColumn('Peserta', (row) => row.headcount, { sort: 'headcount' }),
+		instantDayColumn('Dikirim', (row) => row.sentAt, { sort: 'sentAt' }),
+		{
+			name: 'Keadaan',
+			of: (row) =>
+				row.companyId ? (
+					<Badge tone="done">Dibuka</Badge>
+				) : (
+					<Badge tone="wait">{row.proposed ? 'Diusulkan' : 'Menunggu'}</Badge>
+				),
+		},
+	],
+	keyOf: (row) => row.reference,
+	href: (row) => `/office/perusahaan?permintaan=${row.reference}`,
+	empty: 'Tidak ada permintaan yang menunggu.',
+	loading: 'Memuat permintaan',
+});
 
-function CompanyList({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const search = get('cari').slice(0, 60);
-	const { data, problem, reload } = useAnswer<typeof listCompanies>(
-		'POST /page/office/companies/list',
-		{ search, page: Math.min(page, 1_000) },
-	);
+const COMPANIES = defineList<typeof listCompanies>('POST /page/office/companies/list')({
+	path: '/office/perusahaan',
+	label: 'Perusahaan',
+	noun: 'perusahaan',
+	filters: { cari: searchFilter('Nama perusahaan') },
+	input: ({ cari }, { page }) => ({ search: cari, page }),
+	columns: [],
+	keyOf: (row) => row.companyId,
+	empty: 'Tidak ada perusahaan dengan nama itu.',
+	loading: 'Memuat perusahaan',
+});
+type Company = RowOf<typeof listCompanies>;
+
+function CompanyPanel({ company, onChanged }: { company: Company; onChanged: () => void }) {
 	return (
-		<>
-			<FilterBar>
-				<FilterSearch
-					id="company-search"
-					label="Nama perusahaan"
-					value={search}
-					onSearch={(text) => set({ cari: text })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat perusahaan" />
-			{data?.rows.length === 0 ? (
-				<Notice>Tidak ada perusahaan dengan nama itu.</Notice>
-			) : null}
-			{data?.rows.map((company) => (
-				<Panel
-					key={company.companyId}
-					title={company.name}
-					aside={
-						<span className="text-sm text-mute">
-							Sejak <span>{shortDate(jakartaDay(new Date(company.openedAt)))}</span>
-						</span>
-					}
-				>
-					<CompanyCard company={company} onChanged={reload} />
-				</Panel>
-			))}
-			{data ? (
-				<PageNumbers
-					list="/office/perusahaan"
-					page={page}
-					pages={data.pages}
-					query={restOf(query)}
-				/>
-			) : null}
-		</>
+		<Panel
+			title={company.name}
+			aside={
+				<span className="text-sm text-mute">
+					Sejak <span>{shortDate(jakartaDay(new Date(company.openedAt)))}</span>
+				</span>
+			}
+		>
+			<CompanyCard company={company} onChanged={onChanged} />
+		</Panel>
 	);
 }
 
@@ -178,8 +121,16 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			</Heading>
 			<Tasks />
 			<Tabs here={here} tabs={TABS} />
-			{here === 'companies' ? <CompanyList query={query} /> : null}
-			{here === 'requests' ? <Requests query={query} /> : null}
+			{here === 'companies' ? (
+				<ListRoom
+					of={COMPANIES}
+					query={query}
+					card={(company, { reload }) => (
+						<CompanyPanel company={company} onChanged={reload} />
+					)}
+				/>
+			) : null}
+			{here === 'requests' ? <ListRoom of={REQUESTS} query={query} /> : null}
 			{here === 'proposals' ? (
 				<>
 					<CompanyProposals />

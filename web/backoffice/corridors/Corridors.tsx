@@ -7,6 +7,7 @@ import type {
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { dayColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Heading, Panel, Waiting } from '../parts/parts.tsx';
@@ -72,17 +73,19 @@ const decidedWords = ({ verdict, decidedBy, decidedAt, proposedBy }: ShownCorrid
 
 function History({ of }: { of: readonly ShownCorridor[] }) {
 	return (
-		<List
+		<List<ShownCorridor>
 			label="Riwayat batas tarif"
 			rows={of}
 			keyOf={({ id }) => id}
 			empty="Belum ada versi lain."
 			columns={[
-				{ name: 'Berlaku mulai', of: ({ effectiveFrom }) => longDate(effectiveFrom) },
-				{ name: 'Sumber', of: ({ source }) => source },
-				{ name: 'Alasan', of: ({ reason }) => reason },
-				{ name: 'Diusulkan', of: ({ proposedBy }) => proposedBy ?? '–' },
-				{ name: 'Keputusan', of: decidedWords },
+				dayColumn('Berlaku mulai', ({ effectiveFrom }) => effectiveFrom, {
+					of: ({ effectiveFrom }) => longDate(effectiveFrom),
+				}),
+				textColumn('Sumber', ({ source }) => source),
+				textColumn('Alasan', ({ reason }) => reason),
+				textColumn('Diusulkan', ({ proposedBy }) => proposedBy ?? '–'),
+				textColumn('Keputusan', decidedWords),
 			]}
 		/>
 	);

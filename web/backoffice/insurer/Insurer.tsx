@@ -1,11 +1,10 @@
 import type { saveInsurer, showInsurer } from '#insurance/office/desk/insurer/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import type { Column } from '../list/column.tsx';
+import { type Column, countColumn, textColumn, timeColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer } from '../office-calls.ts';
@@ -20,11 +19,11 @@ import { PremiumAccountPanel } from './PremiumAccount.tsx';
 type Shown = CallOutput<typeof showInsurer>;
 
 const HISTORY: Column<Shown['versions'][number]>[] = [
-	{ name: 'Versi', of: ({ version }) => version, number: true },
-	{ name: 'Sejak', of: ({ changedAt }) => shortDateTime(new Date(changedAt)) },
-	{ name: 'Oleh', of: ({ changedBy }) => changedBy ?? 'Data awal' },
-	{ name: 'Yang berubah', of: ({ changed }) => changed.join(', ') },
-	{ name: 'Alasan', of: ({ note }) => note },
+	countColumn('Versi', ({ version }) => version),
+	timeColumn('Sejak', ({ changedAt }) => changedAt),
+	textColumn('Oleh', ({ changedBy }) => changedBy ?? 'Data awal'),
+	textColumn('Yang berubah', ({ changed }) => changed.join(', ')),
+	textColumn('Alasan', ({ note }) => note),
 ];
 
 function InsurerForm({ shown, onRead }: { shown: Shown; onRead: () => void }) {

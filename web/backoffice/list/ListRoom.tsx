@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Call, CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
+import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
@@ -18,6 +19,7 @@ import { useListLook } from './use-list-look.ts';
 
 const MAX_PAGE = 1_000;
 
+type Reload = () => void;
 type RoomProps<C extends Call, Row extends RowData, F extends Filters> = {
 	of: ListOf<C, Row, F>;
 	query: URLSearchParams;
@@ -25,8 +27,15 @@ type RoomProps<C extends Call, Row extends RowData, F extends Filters> = {
 	actions?: (rows: readonly Row[], done: () => void) => ReactNode;
 	/** Columns that depend on the answer or change rows; they follow the list's own. */
 	columns?: (rows: readonly Row[], reload: () => void) => readonly Column<Row>[];
-	/** Shown above the rows. */
-	children?: (data: CallOutput<C>, reload: () => void) => ReactNode;
+	/** Shows each row as a card instead of a line of the table. */
+	card?: (row: Row, room: { data: CallOutput<C>; reload: () => void }) => ReactNode;
+	/** Classes of the cards' grid. */
+	cardGrid?: string;
+	/** Shown above the filters, also before there is an answer. */
+	above?: (data: CallOutput<C> | null, reload: Reload) => ReactNode;
+	/** Shown above the rows, and below the pages. */
+	children?: (data: CallOutput<C>, reload: Reload) => ReactNode;
+	below?: (data: CallOutput<C>, reload: Reload) => ReactNode;
 };
 
 /** The state of a list in the address, and the answer for it. */
@@ -39,8 +48,11 @@ function useRoom<C extends Call, Row extends RowData, F extends Filters>({
 	const [look, setLook] = useListLook(`${list.path} ${list.label}`);
 	const sorting = readSorting(query);
 	const values = readFilters(list.filters, query);
-	const inputOf: ToolsProps<C, Row, F>['inputOf'] = (at) =>
-		list.input(values, { page: Math.min(at, MAX_PAGE), sort: sortText(sorting) as SortOf<C> });
+	const place = (at: number) => ({
+		page: Math.min(at, MAX_PAGE),
+		sort: sortText(sorting) as SortOf<C>,
+	});
+	const inputOf: ToolsProps<C, Row, F>['inputOf'] = (at) => list.input(values, place(at), query);
 	const { data, problem, reload } = useAnswer<C>(list.call, inputOf(page));
 	const rows = data ? list.rows(data) : [];
 	const size = data ? sizeOf(list, data) : { total: 0, pages: 1 };
@@ -74,9 +86,32 @@ function Chosen({ count, children }: { count: number; children: ReactNode }) {
 	);
 }
 
+function Cards<Row>({
+	rows,
+	keyOf,
+	empty,
+	grid = 'grid gap-4',
+	children,
+}: {
+	rows: readonly Row[];
+	keyOf: (row: Row) => string;
+	empty: string;
+	grid: string | undefined;
+	children: (row: Row) => ReactNode;
+}) {
+	if (rows.length === 0) return <Notice>{empty}</Notice>;
+	return (
+		<ul className={grid}>
+			{rows.map((row) => (
+				<li key={keyOf(row)}>{children(row)}</li>
+			))}
+		</ul>
+	);
+}
+
 function Rows<C extends Call, Row extends RowData, F extends Filters>({
-	room: { page, data, reload, rows, columns, sort, tools },
-	props: { of: list, query, actions, children },
+	room: { page, data, reload, rows, columns, sort, tools, values },
+	props: { of: list, query, actions, card, cardGrid, children, below },
 }: {
 	room: ReturnType<typeof useRoom<C, Row, F>>;
 	props: RoomProps<C, Row, F>;
@@ -88,28 +123,37 @@ function Rows<C extends Call, Row extends RowData, F extends Filters>({
 		setKeys([]);
 		reload();
 	};
+	const empty = typeof list.empty === 'string' ? list.empty : list.empty(values);
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<p className="text-mute" role="status">
-					{`${groupDigits(tools.size.total)} ${list.noun}${list.more?.(data) ?? ''}`}
+					{list.summary?.(data) ??
+						`${groupDigits(tools.size.total)} ${list.noun}${list.more?.(data, values) ?? ''}`}
 				</p>
-				<ListTools {...tools} chosen={chosen} />
+				{list.columns.length > 0 ? <ListTools {...tools} chosen={chosen} /> : null}
 			</div>
 			{children?.(data, reload)}
 			<Chosen count={chosen.length}>{actions?.(chosen, done)}</Chosen>
-			<List<Row>
-				label={list.label}
-				rows={rows}
-				columns={columns}
-				keyOf={list.keyOf}
-				href={list.href && ((row) => list.href?.(row, query) ?? '')}
-				empty={list.empty}
-				look={tools.look}
-				sorting={sort}
-				{...(actions ? { selection: { keys, set: setKeys } } : {})}
-			/>
+			{card ? (
+				<Cards rows={rows} keyOf={list.keyOf} empty={empty} grid={cardGrid}>
+					{(row) => card(row, { data, reload })}
+				</Cards>
+			) : (
+				<List<Row>
+					label={list.label}
+					rows={rows}
+					columns={columns}
+					keyOf={list.keyOf}
+					href={list.href && ((row) => list.href?.(row, query) ?? '')}
+					empty={empty}
+					look={tools.look}
+					sorting={sort}
+					{...(actions ? { selection: { keys, set: setKeys } } : {})}
+				/>
+			)}
 			<Pager path={list.path} page={page} pages={tools.size.pages} query={query} />
+			{below?.(data, reload)}
 		</>
 	);
 }
@@ -122,12 +166,13 @@ export function ListRoom<C extends Call, Row extends RowData, F extends Filters>
 	props: RoomProps<C, Row, F>,
 ) {
 	const room = useRoom(props);
-	const { of: list } = props;
-	const { data, problem, values, set } = room;
-	const counts = data && list.counts ? { counts: list.counts(data) } : {};
+	const { of: list, above } = props;
+	const { data, problem, reload, values, set } = room;
+	const answer = (data && list.filterAnswer?.(data)) ?? {};
 	return (
 		<>
-			<FilterFields filters={list.filters} values={values} {...counts} set={set} />
+			{above?.(data, reload)}
+			<FilterFields filters={list.filters} values={values} answer={answer} set={set} />
 			<Waiting there={data !== null} problem={problem} words={list.loading} />
 			<Rows room={room} props={props} />
 		</>

@@ -6,11 +6,16 @@ export type ChoiceFilter<V extends string = string> = {
 	label: string;
 	options: readonly FilterOption<V>[];
 	otherwise: V;
+	/** Filters that start again when this one changes. */
+	clears?: readonly string[];
 };
+/** A filter whose further options come with the answer. */
+type AnswerFilter = { kind: 'answer'; label: string; all: string };
 export type SearchFilter = { kind: 'search'; label: string; hint?: string };
 
 /** The filters of a list by their names in the address. */
-export type Filters = Record<string, ChoiceFilter | SearchFilter>;
+type Filter = ChoiceFilter | AnswerFilter | SearchFilter;
+export type Filters = Record<string, Filter>;
 export type FilterValues<F extends Filters> = {
 	[Name in keyof F]: F[Name] extends ChoiceFilter<infer V> ? V : string;
 };
@@ -19,11 +24,19 @@ export type FilterValues<F extends Filters> = {
 export const choiceFilter = <const V extends string>(
 	label: string,
 	options: readonly FilterOption<V>[],
+	more: Pick<ChoiceFilter, 'clears'> = {},
 ): ChoiceFilter<V> => {
 	const [first] = options;
 	if (!first) throw new Error(`no options: ${label}`);
-	return { kind: 'choice', label, options, otherwise: first.value };
+	return { kind: 'choice', label, options, otherwise: first.value, ...more };
 };
+
+/** A filter whose options the list takes from the answer, e.g. companies that owe money. */
+export const answerFilter = (label: string, all: string): AnswerFilter => ({
+	kind: 'answer',
+	label,
+	all,
+});
 
 /** A filter that is on or off. */
 export const flagFilter = (label: string, all: string, only: string): ChoiceFilter<'' | '1'> =>
@@ -38,18 +51,21 @@ export const searchFilter = (label: string, hint?: string): SearchFilter => ({
 	...(hint ? { hint } : {}),
 });
 
-const MAX_SEARCH = 40;
+const MAX_LENGTH = { search: 40, answer: 60 };
 
 /** Reads the filters from the address; an unknown option counts as the default. */
 export function readFilters<F extends Filters>(filters: F, query: URLSearchParams) {
-	const read = ([name, filter]: [string, ChoiceFilter | SearchFilter]) => {
+	const read = ([name, filter]: [string, Filter]) => {
 		const given = query.get(name) ?? '';
-		if (filter.kind === 'search') return [name, given.slice(0, MAX_SEARCH)];
+		if (filter.kind !== 'choice') return [name, given.slice(0, MAX_LENGTH[filter.kind])];
 		const known = filter.options.some(({ value }) => value === given);
 		return [name, known ? given : filter.otherwise];
 	};
 	return Object.fromEntries(Object.entries(filters).map(read)) as FilterValues<F>;
 }
+
+/** The options of filters that take them from the answer. */
+type FilterOptions = Record<string, readonly FilterOption<string>[]>;
 
 /** How many rows each option of a filter has, by filter name and option. */
 export type FilterCounts = Record<string, Record<string, number>>;
@@ -61,16 +77,33 @@ const counted = (options: ChoiceFilter['options'], counts: Record<string, number
 			: option,
 	);
 
+/** What the answer adds to a list's filters. */
+export type FilterAnswer = { counts?: FilterCounts; options?: FilterOptions };
+
+function optionsOf(name: string, filter: ChoiceFilter | AnswerFilter, answer: FilterAnswer) {
+	const { counts, options } = answer;
+	return filter.kind === 'choice'
+		? counted(filter.options, counts?.[name])
+		: [{ value: '', label: filter.all }, ...(options?.[name] ?? [])];
+}
+
+/** Returns the change of the address when a filter gets a value; its default is left out. */
+function changeOf(name: string, filter: ChoiceFilter | AnswerFilter, value: string) {
+	if (filter.kind === 'answer') return { [name]: value };
+	const cleared = Object.fromEntries((filter.clears ?? []).map((one) => [one, '']));
+	return { ...cleared, [name]: value === filter.otherwise ? '' : value };
+}
+
 /** The filter fields of a list; a filter at its default disappears from the address. */
 export function FilterFields({
 	filters,
 	values,
-	counts = {},
+	answer,
 	set,
 }: {
 	filters: Filters;
 	values: Record<string, string>;
-	counts?: FilterCounts;
+	answer: FilterAnswer;
 	set: (change: Record<string, string>) => void;
 }) {
 	if (Object.keys(filters).length === 0) return null;
@@ -92,10 +125,8 @@ export function FilterFields({
 						id={`filter-${name}`}
 						label={filter.label}
 						value={values[name] ?? ''}
-						options={counted(filter.options, counts[name])}
-						onChange={(value) =>
-							set({ [name]: value === filter.otherwise ? '' : value })
-						}
+						options={optionsOf(name, filter, answer)}
+						onChange={(value) => set(changeOf(name, filter, value))}
 					/>
 				),
 			)}

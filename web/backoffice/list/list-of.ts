@@ -1,10 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
 
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 
 import type { Column } from './column.tsx';
-import type { FilterCounts, Filters, FilterValues } from './filters.tsx';
+import type { FilterAnswer, Filters, FilterValues } from './filters.tsx';
 import type { ListLook } from './use-rows.ts';
 
 type Paged = { rows: readonly unknown[]; total?: number; pages?: number };
@@ -24,19 +23,24 @@ export type ListOf<C extends Call, Row extends RowData, F extends Filters> = {
 	/** What is counted, e.g. `klaim`. */
 	noun: string;
 	filters: F;
-	input: (values: FilterValues<F>, place: ListPlace<C>) => CallInput<C>;
+	/** Input of the call; the rest of the address is for rooms of one customer, campaign … */
+	input: (values: FilterValues<F>, place: ListPlace<C>, query: URLSearchParams) => CallInput<C>;
 	rows: (data: CallOutput<C>) => readonly Row[];
 	/** Total and pages, for a call that does not name them `total` and `pages`. */
 	size?: (data: CallOutput<C>) => { total: number; pages: number };
+	/** Columns of the table, and of the exported file. */
 	columns: readonly Column<Row>[];
 	keyOf: (row: Row) => string;
 	href?: (row: Row, query: URLSearchParams) => string;
-	empty: ReactNode;
+	empty: string | ((values: FilterValues<F>) => string);
 	/** Shown while the rows are loading. */
 	loading: string;
 	/** Follows the count, e.g. `, 3 lewat tenggat`. */
-	more?: (data: CallOutput<C>) => string;
-	counts?: (data: CallOutput<C>) => FilterCounts;
+	more?: (data: CallOutput<C>, values: FilterValues<F>) => string;
+	/** Replaces the whole count, e.g. by sums. */
+	summary?: (data: CallOutput<C>) => string;
+	/** Counts and further options of the filters. */
+	filterAnswer?: (data: CallOutput<C>) => FilterAnswer;
 };
 
 /** Row of a call whose answer holds `rows`. */

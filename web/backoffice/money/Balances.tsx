@@ -1,7 +1,7 @@
 import type { moneyBalances } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import type { Column } from '#web/backoffice/list/column.tsx';
+import { type Column, moneyColumn, textColumn } from '#web/backoffice/list/column.tsx';
 import { List } from '#web/backoffice/list/List.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar } from '#web/backoffice/parts/FilterBar.tsx';
@@ -11,22 +11,17 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
-const amount = (name: string, of: (row: Row) => number): Column<Row> => ({
-	name,
-	of: (row) => formatRupiah(of(row)),
-	number: true,
-});
 /**
  * Returns the columns; without a start date there is no opening balance, and the movement is the
  * balance.
  */
 const columnsFrom = (from: string): Column<Row>[] => [
-	{ name: 'Akun', of: (row) => `${row.title} (${row.account})` },
-	...(from ? [amount('Saldo awal', (row) => row.opening)] : []),
-	amount('Debit', (row) => row.debit),
-	amount('Kredit', (row) => row.credit),
-	...(from ? [amount('Mutasi', (row) => row.debit - row.credit)] : []),
-	amount('Saldo akhir', (row) => row.balance),
+	textColumn('Akun', (row) => `${row.title} (${row.account})`),
+	...(from ? [moneyColumn<Row>('Saldo awal', (row) => row.opening)] : []),
+	moneyColumn('Debit', (row) => row.debit),
+	moneyColumn('Kredit', (row) => row.credit),
+	...(from ? [moneyColumn<Row>('Mutasi', (row) => row.debit - row.credit)] : []),
+	moneyColumn('Saldo akhir', (row) => row.balance),
 ];
 
 /** Shows every account's opening balance, movement and closing balance; each adds up to zero. */

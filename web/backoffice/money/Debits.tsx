@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
@@ -66,7 +67,7 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 				]}
 			/>
 			{batch.refusals.length > 0 ? (
-				<List
+				<List<DebitBatchView['refusals'][number]>
 					label={`Penolakan ${batch.batchNo}`}
 					rows={batch.refusals}
 					keyOf={(one) => one.reference}
@@ -74,13 +75,12 @@ function Batch({ batch }: { batch: DebitBatchView }) {
 						`/office/uang?lihat=jejak&nomor=${encodeURIComponent(one.orderNo)}`
 					}
 					columns={[
-						{ name: 'Referensi', of: (one) => one.reference },
-						{ name: 'Jumlah', of: (one) => formatRupiah(one.amount), number: true },
-						{ name: 'Alasan bank', of: (one) => one.words },
-						{
-							name: 'Selanjutnya',
-							of: (one) => (one.again ? 'Dicoba lagi' : 'Autodebet dihentikan'),
-						},
+						textColumn('Referensi', (one) => one.reference),
+						moneyColumn('Jumlah', (one) => one.amount),
+						textColumn('Alasan bank', (one) => one.words),
+						textColumn('Selanjutnya', (one) =>
+							one.again ? 'Dicoba lagi' : 'Autodebet dihentikan',
+						),
 					]}
 					empty=""
 				/>

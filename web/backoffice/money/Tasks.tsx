@@ -2,24 +2,18 @@ import { useState } from 'react';
 
 import type { MoneyTask, moneyTasks } from '#insurance/office/desk/money/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer } from '../office-calls.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
-import { Badge, Panel, Waiting } from '../parts/parts.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
+import { deadlineColumn, moneyColumn, textColumn, timeColumn } from '../list/column.tsx';
+import { choiceFilter, flagFilter, searchFilter } from '../list/filters.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
+import { Badge, Panel } from '../parts/parts.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 import { TaskWork } from './TaskWork.tsx';
 
-const STATUSES = [
-	{ value: 'open', label: 'Terbuka' },
-	{ value: 'closed', label: 'Selesai' },
-	{ value: 'all', label: 'Semua' },
-] as const;
 /** Where a task leads: the file for which it waits, or the trail of its order or policy. */
 const PLACES: Partial<Record<MoneyTask['kind'], string>> = {
 	'debit-result-due': '/office/uang?lihat=debet',
@@ -42,16 +36,8 @@ function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	return [...sumOf(wanted, expected), ...sumOf('Yang datang', received)];
 }
 
-function Task({
-	task,
-	debt,
-	onDone,
-}: {
-	task: MoneyTask;
-	/** The insurer's debt to the company that receives the money. */
-	debt: string | undefined;
-	onDone: () => void;
-}) {
+function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
+	const debt = useCompanyDebts([task]).get(task.subject);
 	const [open, setOpen] = useState(false);
 	const due = <span className="text-sm">{`tenggat ${shortDate(task.dueOn)}`}</span>;
 	return (
@@ -116,76 +102,46 @@ function Task({
 	);
 }
 
+const TASKS = defineList<typeof moneyTasks>('POST /page/office/money/tasks')({
+	path: '/office/uang',
+	label: 'Tugas uang',
+	noun: 'tugas',
+	filters: {
+		status: choiceFilter('Keadaan', [
+			{ value: 'open', label: 'Terbuka' },
+			{ value: 'closed', label: 'Selesai' },
+			{ value: 'all', label: 'Semua' },
+		]),
+		lewat: flagFilter('Tenggat', 'Semua tenggat', 'Lewat tenggat'),
+		cari: searchFilter('Nomor pesanan atau polis'),
+	},
+	input: ({ status, lewat, cari }, place) => ({
+		...place,
+		status,
+		late: lewat === '1',
+		search: cari,
+	}),
+	more: ({ counts }) => counts.map(({ title, open }) => ` · ${title}: ${open}`).join(''),
+	columns: [
+		textColumn('Tugas', (task) => task.title),
+		textColumn('Tentang', (task) => task.subject),
+		timeColumn('Dibuka', (task) => task.openedAt, { sort: 'openedAt' }),
+		deadlineColumn({ sort: 'dueOn' }),
+		moneyColumn('Seharusnya', (task) => task.expected),
+		moneyColumn('Yang datang', (task) => task.received),
+	],
+	keyOf: (task) => `${task.id} ${task.status}`,
+	empty: 'Tidak ada tugas uang yang cocok. Semua uang ada di tempatnya.',
+	loading: 'Memuat tugas',
+});
+
 /** Lists tasks about money, the most urgent first. */
 export function Tasks({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? 'open';
-	const late = get('lewat') === '1';
-	const search = get('cari').slice(0, 60);
-	const { data, problem, reload } = useAnswer<typeof moneyTasks>(
-		'POST /page/office/money/tasks',
-		{ status, late, search, page: Math.min(page, 1_000) },
-	);
-	const debts = useCompanyDebts(data?.rows ?? []);
 	return (
-		<>
-			<FilterBar>
-				<FilterSelect
-					id="task-status"
-					label="Keadaan"
-					value={status}
-					options={STATUSES}
-					onChange={(value) => set({ status: value === 'open' ? '' : value })}
-				/>
-				<FilterSelect
-					id="task-late"
-					label="Tenggat"
-					value={late ? '1' : ''}
-					options={[
-						{ value: '', label: 'Semua tenggat' },
-						{ value: '1', label: 'Lewat tenggat' },
-					]}
-					onChange={(value) => set({ lewat: value })}
-				/>
-				<FilterSearch
-					id="task-search"
-					label="Nomor pesanan atau polis"
-					value={search}
-					onSearch={(text) => set({ cari: text })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat tugas" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						<span>{groupDigits(data.total)}</span> tugas
-						<span>
-							{data.counts.length > 0
-								? ` · ${data.counts.map((one) => `${one.title}: ${one.open}`).join(' · ')}`
-								: ''}
-						</span>
-					</p>
-					{data.rows.length === 0 ? (
-						<Notice look="success">
-							Tidak ada tugas uang yang cocok. Semua uang ada di tempatnya.
-						</Notice>
-					) : null}
-					{data.rows.map((task) => (
-						<Task
-							key={`${task.id} ${task.status}`}
-							task={task}
-							debt={debts.get(task.subject)}
-							onDone={reload}
-						/>
-					))}
-					<PageNumbers
-						list="/office/uang"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</>
+		<ListRoom
+			of={TASKS}
+			query={query}
+			card={(task, { reload }) => <Task task={task} onDone={reload} />}
+		/>
 	);
 }

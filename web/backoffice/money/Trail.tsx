@@ -2,7 +2,7 @@ import type { moneyTrail } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import type { Column } from '#web/backoffice/list/column.tsx';
+import { type Column, moneyColumn, textColumn, timeColumn } from '#web/backoffice/list/column.tsx';
 import { List } from '#web/backoffice/list/List.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterSearch } from '#web/backoffice/parts/FilterBar.tsx';
@@ -19,33 +19,31 @@ const when = (instant: string | null) =>
 	instant === null ? '–' : shortDateTime(new Date(instant));
 
 const EVENTS: Column<Found['events'][number]>[] = [
-	{ name: 'Waktu', of: (row) => when(row.at) },
-	{ name: 'Penyedia', of: (row) => `${row.provider}: ${row.rawStatus}` },
-	{ name: 'Arti', of: (row) => row.stateWords },
-	{
-		name: 'Jumlah',
+	timeColumn('Waktu', (row) => row.at),
+	textColumn('Penyedia', (row) => `${row.provider}: ${row.rawStatus}`),
+	textColumn('Arti', (row) => row.stateWords),
+	moneyColumn('Jumlah', (row) => row.amount, {
 		of: (row) =>
 			row.currency === 'IDR' ? formatRupiah(row.amount) : `${row.amount} ${row.currency}`,
-		number: true,
-	},
-	{ name: 'Akibat', of: (row) => row.outcomeWords },
+	}),
+	textColumn('Akibat', (row) => row.outcomeWords),
 ];
 
 const POLICIES: Column<Found['policies'][number]>[] = [
-	{ name: 'Polis', of: (row) => row.policyNo },
-	{ name: 'Produk', of: (row) => row.productName },
-	{ name: 'Status', of: (row) => row.statusWords },
-	{ name: 'Premi', of: (row) => formatRupiah(row.premium), number: true },
-	{ name: 'Terbit', of: (row) => when(row.issuedAt) },
+	textColumn('Polis', (row) => row.policyNo),
+	textColumn('Produk', (row) => row.productName),
+	textColumn('Status', (row) => row.statusWords),
+	moneyColumn('Premi', (row) => row.premium),
+	timeColumn('Terbit', (row) => row.issuedAt),
 ];
 
 const CLAIMS: Column<Found['claims'][number]>[] = [
-	{ name: 'Klaim', of: (row) => row.claimNo },
-	{ name: 'Polis', of: (row) => row.policyNo },
-	{ name: 'Manfaat', of: (row) => row.benefitName },
-	{ name: 'Status', of: (row) => row.statusWords },
-	{ name: 'Disetujui', of: (row) => formatRupiah(row.approved), number: true },
-	{ name: 'Dibayar', of: (row) => formatRupiah(row.paid), number: true },
+	textColumn('Klaim', (row) => row.claimNo),
+	textColumn('Polis', (row) => row.policyNo),
+	textColumn('Manfaat', (row) => row.benefitName),
+	textColumn('Status', (row) => row.statusWords),
+	moneyColumn('Disetujui', (row) => row.approved),
+	moneyColumn('Dibayar', (row) => row.paid),
 ];
 
 function Journals({ journals }: Pick<Found, 'journals'>) {

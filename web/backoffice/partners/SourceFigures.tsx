@@ -1,12 +1,11 @@
 import type { showSources } from '#insurance/office/desk/sources/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 import { useToday } from '#web/ui/browser/use-today.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-import type { Column } from '../list/column.tsx';
+import { type Column, countColumn, moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
@@ -16,16 +15,16 @@ import { sourcesCsv } from './sources-csv.ts';
 type Row = CallOutput<typeof showSources>['rows'][number];
 
 const COLUMNS: Column<Row>[] = [
-	{ name: 'Mitra', of: ({ name, source }) => (source ? `${name} (${source})` : name) },
-	{ name: 'Penawaran', of: ({ quotes }) => quotes, number: true },
-	{ name: 'Pesanan', of: ({ orders }) => orders, number: true },
-	{ name: 'Premi pertama', of: ({ premium }) => formatRupiah(premium), number: true },
-	{ name: 'Angsuran', of: ({ later }) => formatRupiah(later), number: true },
-	{ name: 'Premi kembali', of: ({ back }) => formatRupiah(-back), number: true },
-	{ name: 'Premi bersih', of: ({ net }) => formatRupiah(net), number: true },
-	{ name: 'Biaya', of: ({ fees }) => formatRupiah(fees), number: true },
-	{ name: 'Potongan kampanye', of: ({ promotion }) => formatRupiah(promotion), number: true },
-	{ name: 'Dibayar', of: ({ paid }) => formatRupiah(paid), number: true },
+	textColumn('Mitra', ({ name, source }) => (source ? `${name} (${source})` : name)),
+	countColumn('Penawaran', ({ quotes }) => quotes),
+	countColumn('Pesanan', ({ orders }) => orders),
+	moneyColumn('Premi pertama', ({ premium }) => premium),
+	moneyColumn('Angsuran', ({ later }) => later),
+	moneyColumn('Premi kembali', ({ back }) => -back),
+	moneyColumn('Premi bersih', ({ net }) => net),
+	moneyColumn('Biaya', ({ fees }) => fees),
+	moneyColumn('Potongan kampanye', ({ promotion }) => promotion),
+	moneyColumn('Dibayar', ({ paid }) => paid),
 ];
 
 /** Shows quotes, paid orders and premiums by source for a period, on screen and as a table to save. */

@@ -29,7 +29,3 @@ export function useFilter(query: URLSearchParams): {
 		},
 	};
 }
-
-/** Returns the filters in the form that `PageNumbers` takes. */
-export const restOf = (query: URLSearchParams): Record<string, string> =>
-	Object.fromEntries([...query].filter(([name]) => name !== 'page'));

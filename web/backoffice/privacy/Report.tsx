@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import type { Column } from '../list/column.tsx';
+import { type Column, countColumn, instantDayColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Heading, Panel, Waiting } from '../parts/parts.tsx';
@@ -28,23 +28,23 @@ const when = (instant: string) => shortDateTime(new Date(instant));
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
 
 const KINDS: Column<Line>[] = [
-	{ name: 'Jenis data', of: ({ name }) => name },
-	{ name: 'Masa simpan', of: ({ keeps }) => keeps },
-	{ name: 'Tersimpan', of: ({ kept }) => groupDigits(kept), number: true },
-	{ name: 'Lewat waktu', of: ({ due }) => groupDigits(due), number: true },
-	{ name: 'Ditahan', of: ({ held }) => groupDigits(held), number: true },
-	{ name: 'Tertua', of: ({ oldest }) => (oldest ? dayOf(oldest) : '–') },
-	{ name: 'Dihapus', of: ({ removed }) => groupDigits(removed), number: true },
-	{ name: 'Hari berjalan', of: ({ daysRun }) => groupDigits(daysRun), number: true },
+	textColumn('Jenis data', ({ name }) => name),
+	textColumn('Masa simpan', ({ keeps }) => keeps),
+	countColumn('Tersimpan', ({ kept }) => kept),
+	countColumn('Lewat waktu', ({ due }) => due),
+	countColumn('Ditahan', ({ held }) => held),
+	instantDayColumn('Tertua', ({ oldest }) => oldest),
+	countColumn('Dihapus', ({ removed }) => removed),
+	countColumn('Hari berjalan', ({ daysRun }) => daysRun),
 ];
 const HOLDS: Column<HoldLine>[] = [
-	{ name: 'Penahanan', of: ({ number }) => `Nomor ${number}` },
+	textColumn('Penahanan', ({ number }) => `Nomor ${number}`),
 	{
 		name: 'Data',
 		of: ({ subject, subjectNo }) => `${subject === 'claim' ? 'Klaim' : 'Polis'} ${subjectNo}`,
 	},
-	{ name: 'Alasan', of: ({ reason }) => HOLD_REASON_WORDS[reason] },
-	{ name: 'Keadaan', of: ({ state }) => HOLD_STATE_WORDS[state] },
+	textColumn('Alasan', ({ reason }) => HOLD_REASON_WORDS[reason]),
+	textColumn('Keadaan', ({ state }) => HOLD_STATE_WORDS[state]),
 	{
 		name: 'Waktu',
 		of: ({ from, until }) => `${dayOf(from)} – ${until ? dayOf(until) : 'masih berlaku'}`,

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import type { Column } from '../list/column.tsx';
+import { type Column, textColumn, timeColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
 
@@ -14,9 +14,9 @@ type Row = RetentionRoom['reports'][number];
 const reportUrl = (reportId: string) => `/office/retensi?laporan=${reportId}`;
 
 const COLUMNS: Column<Row>[] = [
-	{ name: 'Laporan', of: (row) => `Nomor ${row.number}` },
-	{ name: 'Periode', of: (row) => row.period },
-	{ name: 'Angka per', of: (row) => shortDateTime(new Date(row.madeAt)) },
+	textColumn('Laporan', (row) => `Nomor ${row.number}`),
+	textColumn('Periode', (row) => row.period),
+	timeColumn('Angka per', (row) => row.madeAt),
 	{
 		name: 'Tanda tangan',
 		of: ({ signature }) =>

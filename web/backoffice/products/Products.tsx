@@ -1,78 +1,77 @@
 import type { listCatalogue } from '#insurance/office/product-studio/api.ts';
 import { CHANGE_WORDS } from '#insurance/office/product-studio/changes/tariff-change.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
-import { useAnswer } from '../office-calls.ts';
-import { Badge, Heading, Waiting } from '../parts/parts.tsx';
+import { textColumn } from '../list/column.tsx';
+import { defineList, type RowOf } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
+import { Badge, Heading, type Tone } from '../parts/parts.tsx';
 import { Compare } from './Compare.tsx';
 import { NewProduct } from './NewProduct.tsx';
 import { ProductRoom } from './ProductRoom.tsx';
 import { TariffRoom } from './TariffRoom.tsx';
 
-type Row = CallOutput<typeof listCatalogue>['rows'][number];
+type Row = RowOf<typeof listCatalogue>;
 
-const COLUMNS: Column<Row>[] = [
-	{ name: 'Produk', of: ({ name }) => name },
-	{ name: 'Kategori', of: ({ category }) => category },
-	{
-		name: 'Versi',
-		of: ({ productVersion, productFrom }) =>
-			productVersion === null
-				? 'Belum dijual'
-				: `Versi ${productVersion}, ${momentWords(productFrom ?? '')}`,
-	},
-	{
-		name: 'Tarif',
-		of: ({ version, effectiveFrom }) =>
-			version === null
-				? 'Belum ada'
-				: `Versi ${version}, ${momentWords(effectiveFrom ?? '')}`,
-	},
-	{
-		name: 'Perubahan',
-		of: ({ pending, unlike }) => (
-			<span className="flex flex-wrap gap-1">
-				{unlike > 0 ? <Badge tone="late">{`${unlike} contoh tidak cocok`}</Badge> : null}
-				{pending.map(({ state, effectiveFrom }) => (
-					<Badge
-						key={`${state} ${effectiveFrom}`}
-						tone={state === 'draft' ? 'calm' : 'wait'}
-					>
-						{state === 'published'
-							? `Mulai ${momentWords(effectiveFrom ?? '')}`
-							: CHANGE_WORDS[state]}
-					</Badge>
-				))}
-			</span>
-		),
-	},
+/** Returns what is pending for a product, with the tone of its badge. */
+const changesOf = ({ pending, unlike }: Row): [string, Tone][] => [
+	...(unlike > 0 ? [[`${unlike} contoh tidak cocok`, 'late'] as [string, Tone]] : []),
+	...pending.map(({ state, effectiveFrom }): [string, Tone] => [
+		state === 'published' ? `Mulai ${momentWords(effectiveFrom ?? '')}` : CHANGE_WORDS[state],
+		state === 'draft' ? 'calm' : 'wait',
+	]),
 ];
+const versionWords = (version: number | null, from: string | null, none: string) =>
+	version === null ? none : `Versi ${version}, ${momentWords(from ?? '')}`;
 
-function Catalogue() {
-	const { data, problem } = useAnswer<typeof listCatalogue>(
-		'POST /page/office/products/list',
-		{},
-	);
+const PRODUCTS = defineList<typeof listCatalogue>('POST /page/office/products/list')({
+	path: '/office/produk',
+	label: 'Produk',
+	noun: 'produk',
+	filters: {},
+	input: () => ({}),
+	columns: [
+		textColumn('Produk', ({ name }) => name),
+		textColumn('Kategori', ({ category }) => category),
+		textColumn('Versi', ({ productVersion, productFrom }) =>
+			versionWords(productVersion, productFrom, 'Belum dijual'),
+		),
+		textColumn('Tarif', ({ version, effectiveFrom }) =>
+			versionWords(version, effectiveFrom, 'Belum ada'),
+		),
+		textColumn(
+			'Perubahan',
+			(row) =>
+				changesOf(row)
+					.map(([words]) => words)
+					.join(', '),
+			{
+				of: (row) => (
+					<span className="flex flex-wrap gap-1">
+						{changesOf(row).map(([words, tone]) => (
+							<Badge key={words} tone={tone}>
+								{words}
+							</Badge>
+						))}
+					</span>
+				),
+			},
+		),
+	],
+	keyOf: ({ code }) => code,
+	href: ({ code }) => `/office/produk?kode=${code}`,
+	empty: 'Belum ada produk yang dijual.',
+	loading: 'Memuat produk',
+});
+
+function Catalogue({ query }: { query: URLSearchParams }) {
 	return (
 		<div className="grid gap-5">
 			<Heading title="Produk dan tarif">
 				<ButtonLink url="/office/produk?baru">Produk baru</ButtonLink>
 			</Heading>
-			<Waiting there={data !== null} problem={problem} words="Memuat produk" />
-			{data ? (
-				<List
-					label="Produk"
-					rows={data.rows}
-					columns={COLUMNS}
-					keyOf={({ code }) => code}
-					href={({ code }) => `/office/produk?kode=${code}`}
-					empty="Belum ada produk yang dijual."
-				/>
-			) : null}
+			<ListRoom of={PRODUCTS} query={query} />
 		</div>
 	);
 }
@@ -81,7 +80,7 @@ function Catalogue() {
 export function Screen({ query }: { query: URLSearchParams }) {
 	const code = query.get('kode');
 	if (query.has('baru')) return <NewProduct />;
-	if (!code) return <Catalogue />;
+	if (!code) return <Catalogue query={query} />;
 	const part = query.get('bagian') ?? 'produk';
 	if (part === 'produk') return <ProductRoom key={code} code={code} />;
 	if (part === 'banding') return <Compare key={code} code={code} />;

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import type { Column } from '../list/column.tsx';
+import { type Column, moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useMay } from '../me.ts';
 import { Badge, Heading, Panel } from '../parts/parts.tsx';
@@ -28,10 +28,10 @@ type Question = Required<CallInput<typeof findPolicy>>;
 type Part = { found: Found };
 
 const INSURED: Column<Found['insured'][number]>[] = [
-	{ name: 'Nama', of: (row) => row.name },
-	{ name: 'Sebagai', of: (row) => row.role },
+	textColumn('Nama', (row) => row.name),
+	textColumn('Sebagai', (row) => row.role),
 	{ name: 'Tanggal lahir', of: (row) => longDate(row.birthDate) },
-	{ name: 'Uang pertanggungan', of: (row) => formatRupiah(row.sumInsured), number: true },
+	moneyColumn('Uang pertanggungan', (row) => row.sumInsured),
 ];
 
 const NOT_SHOWN = 'Tidak ditampilkan lagi';

@@ -7,23 +7,20 @@ import {
 } from '#insurance/office/privacy/privacy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useCallForm } from '../forms/use-call-form.ts';
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
+import { textColumn, timeColumn } from '../list/column.tsx';
+import { choiceFilter } from '../list/filters.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer } from '../office-calls.ts';
-import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
 
-type Row = CallOutput<typeof listErasures>['rows'][number];
 type File = CallOutput<typeof openErasure>;
 type Answered = { outcome: 'done' | 'refused'; words: string; sure: boolean };
 
@@ -33,71 +30,37 @@ const WORDS: Record<ErasureStatus, string> = {
 	refused: 'Ditolak',
 	withdrawn: 'Dibatalkan nasabah',
 };
-const STATUSES = [
-	...ERASURE_STATUSES.map((value) => ({ value, label: WORDS[value] })),
-	{ value: 'all', label: 'Semua' },
-];
 const when = (instant: string) => shortDateTime(new Date(instant));
 
-const COLUMNS: Column<Row>[] = [
-	{ name: 'Dikirim', of: (row) => when(row.sentAt) },
-	{
-		name: 'Keadaan',
-		of: (row) => (
-			<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>{WORDS[row.status]}</Badge>
-		),
+const ERASURES = defineList<typeof listErasures>('POST /page/office/privacy/list')({
+	path: '/office/privasi',
+	label: 'Permintaan penghapusan',
+	noun: 'permintaan',
+	filters: {
+		status: choiceFilter('Keadaan', [
+			...ERASURE_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+			{ value: 'all', label: 'Semua' },
+		]),
 	},
-	{
-		name: 'Tenggat',
-		of: (row) => (row.late ? <Badge tone="late">{when(row.dueAt)}</Badge> : when(row.dueAt)),
-	},
-];
-
-function Requests({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const status = (STATUSES.find(({ value }) => value === get('status'))?.value ??
-		'waiting') as 'waiting';
-	const { data, problem } = useAnswer<typeof listErasures>('POST /page/office/privacy/list', {
-		status,
-		page: Math.min(page, 1_000),
-	});
-	return (
-		<div className="grid gap-5">
-			<Heading title="Penghapusan data" />
-			<FilterBar>
-				<FilterSelect
-					id="erasure-status"
-					label="Keadaan"
-					value={status}
-					options={STATUSES}
-					onChange={(value) => set({ status: value === 'waiting' ? '' : value })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat permintaan" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						{`${groupDigits(data.total)} permintaan`}
-					</p>
-					<List
-						label="Permintaan penghapusan"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={(row) => row.requestId}
-						href={(row) => `/office/privasi?id=${row.requestId}`}
-						empty="Tidak ada permintaan yang menunggu."
-					/>
-					<PageNumbers
-						list="/office/privasi"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</div>
-	);
-}
+	input: (values, place) => ({ ...values, ...place }),
+	columns: [
+		timeColumn('Dikirim', (row) => row.sentAt, { sort: 'sentAt' }),
+		textColumn('Keadaan', (row) => WORDS[row.status], {
+			of: (row) => (
+				<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>{WORDS[row.status]}</Badge>
+			),
+		}),
+		timeColumn('Tenggat', (row) => row.dueAt, {
+			of: (row) =>
+				row.late ? <Badge tone="late">{when(row.dueAt)}</Badge> : when(row.dueAt),
+			sort: 'dueAt',
+		}),
+	],
+	keyOf: (row) => row.requestId,
+	href: (row) => `/office/privasi?id=${row.requestId}`,
+	empty: 'Tidak ada permintaan yang menunggu.',
+	loading: 'Memuat permintaan',
+});
 
 function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	const form = useCallForm<typeof answerErasure, Answered>('POST /page/office/privacy/answer', {
@@ -223,6 +186,9 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	return requestId ? (
 		<ErasureFile key={requestId} requestId={requestId} />
 	) : (
-		<Requests query={query} />
+		<div className="grid gap-5">
+			<Heading title="Penghapusan data" />
+			<ListRoom of={ERASURES} query={query} />
+		</div>
 	);
 }

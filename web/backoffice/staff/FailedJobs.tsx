@@ -9,22 +9,47 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { useAnswer, useSend } from '../office-calls.ts';
-import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Heading, Panel, Waiting } from '../parts/parts.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
+import { answerFilter, choiceFilter, readFilters } from '../list/filters.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
+import { useSend } from '../office-calls.ts';
+import { Heading, Panel } from '../parts/parts.tsx';
 
 type Answer = CallOutput<typeof listFailedJobs>;
 type Row = Answer['rows'][number];
 
-const STATES = [
-	{ value: 'dead', label: 'Ditinggalkan' },
-	{ value: 'retrying', label: 'Masih akan dicoba' },
-] as const;
+const JOBS = defineList<typeof listFailedJobs>('POST /page/office/failed-jobs/list')({
+	path: '/office/pekerjaan',
+	label: 'Pekerjaan gagal',
+	noun: 'pekerjaan',
+	filters: {
+		state: choiceFilter(
+			'Keadaan',
+			[
+				{ value: 'dead', label: 'Ditinggalkan' },
+				{ value: 'retrying', label: 'Masih akan dicoba' },
+			],
+			{ clears: ['kind'] },
+		),
+		kind: answerFilter('Jenis', 'Semua'),
+	},
+	input: ({ state, kind }, { page }) => ({ state, page, ...(kind ? { kind } : {}) }),
+	filterAnswer: ({ kinds }) => ({
+		options: {
+			kind: kinds.map(({ kind, words, count }) => ({
+				value: kind,
+				label: `${words} (${count})`,
+			})),
+		},
+	}),
+	columns: [],
+	keyOf: (row) => row.jobId,
+	empty: 'Tidak ada pekerjaan yang gagal.',
+	loading: 'Memuat pekerjaan',
+});
 const when = (instant: string) => shortDateTime(new Date(instant));
 
 function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => void }) {
@@ -84,14 +109,8 @@ function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: ()
 
 /** /office/pekerjaan: failed jobs, and retrying them. */
 export function Screen({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const state = get('state') === 'retrying' ? 'retrying' : 'dead';
-	const kind = get('kind');
-	const { data, problem, reload } = useAnswer<typeof listFailedJobs>(
-		'POST /page/office/failed-jobs/list',
-		{ state, page: Math.min(page, 1_000), ...(kind ? { kind } : {}) },
-	);
-	const chosen = data?.kinds.find((one) => one.kind === kind);
+	const { state, kind } = readFilters(JOBS.filters, query);
+	const isDead = state === 'dead';
 	return (
 		<div className="grid gap-5">
 			<Heading title="Pekerjaan gagal" />
@@ -100,56 +119,18 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				belas kali, selama sekitar delapan jam. Yang tetap gagal ditinggalkan dan menunggu
 				di sini: perbaiki sebabnya dulu, lalu coba lagi.
 			</p>
-			<FilterBar>
-				<FilterSelect
-					id="job-state"
-					label="Keadaan"
-					value={state}
-					options={STATES}
-					onChange={(value) => set({ state: value === 'dead' ? '' : value, kind: '' })}
-				/>
-				<FilterSelect
-					id="job-kind"
-					label="Jenis"
-					value={chosen ? kind : ''}
-					options={[
-						{ value: '', label: 'Semua' },
-						...(data?.kinds ?? []).map((one) => ({
-							value: one.kind,
-							label: `${one.words} (${one.count})`,
-						})),
-					]}
-					onChange={(value) => set({ kind: value })}
-				/>
-			</FilterBar>
-			<Waiting there={data !== null} problem={problem} words="Memuat pekerjaan" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						{`${groupDigits(data.total)} pekerjaan`}
-					</p>
-					{chosen && state === 'dead' ? (
+			<ListRoom
+				of={JOBS}
+				query={query}
+				card={(row, { reload }) => <Job row={row} dead={isDead} onDone={reload} />}
+			>
+				{({ kinds }, reload) => {
+					const chosen = kinds.find((one) => one.kind === kind);
+					return chosen && isDead ? (
 						<WholeKind key={chosen.kind} kind={chosen} onDone={reload} />
-					) : null}
-					{data.rows.length === 0 ? (
-						<Notice>Tidak ada pekerjaan yang gagal.</Notice>
-					) : (
-						<ul className="grid gap-4">
-							{data.rows.map((row) => (
-								<li key={row.jobId}>
-									<Job row={row} dead={state === 'dead'} onDone={reload} />
-								</li>
-							))}
-						</ul>
-					)}
-					<PageNumbers
-						list="/office/pekerjaan"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
+					) : null;
+				}}
+			</ListRoom>
 		</div>
 	);
 }

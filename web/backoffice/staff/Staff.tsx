@@ -6,20 +6,15 @@ import type {
 	listStaffActions,
 } from '#insurance/access/staff/office-api.ts';
 import type { ReadSubject } from '#insurance/access/staff/staff.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
-import { useAnswer } from '../office-calls.ts';
-import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx';
-import { Heading, Panel, Waiting } from '../parts/parts.tsx';
+import { textColumn, timeColumn } from '../list/column.tsx';
+import { choiceFilter } from '../list/filters.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
+import { Heading, Panel } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
 import { AddStaffMember } from './AddPerson.tsx';
 import { StaffMember } from './Person.tsx';
 
@@ -29,104 +24,67 @@ const TABS = [
 	{ key: 'sendirian', url: '/office/orang?lihat=sendirian', label: 'Disetujui sendirian' },
 	{ key: 'bacaan', url: '/office/orang?lihat=bacaan', label: 'Data yang dibuka' },
 ];
-const STATES = [
-	{ value: 'working', label: 'Bekerja di sini' },
-	{ value: 'ended', label: 'Sudah berakhir' },
-	{ value: 'all', label: 'Semua' },
-] as const;
+const PEOPLE = defineList<typeof listStaff>('POST /page/office/staff/list')({
+	path: '/office/orang',
+	label: 'Orang',
+	noun: 'orang',
+	filters: {
+		keadaan: choiceFilter('Keadaan', [
+			{ value: 'working', label: 'Bekerja di sini' },
+			{ value: 'ended', label: 'Sudah berakhir' },
+			{ value: 'all', label: 'Semua' },
+		]),
+	},
+	input: ({ keadaan }) => ({ state: keadaan }),
+	columns: [],
+	keyOf: ({ staffId, state, role }) => `${staffId} ${state} ${role}`,
+	empty: 'Tidak ada orang dengan keadaan ini.',
+	loading: 'Memuat daftar orang',
+});
 
-function People({ query }: { query: URLSearchParams }) {
-	const { get, set } = useFilter(query);
+function NewMember({ onAdded }: { onAdded: () => void }) {
 	const [adding, setAdding] = useState(false);
-	const state = STATES.find(({ value }) => value === get('keadaan'))?.value ?? 'working';
-	const { data, problem, reload } = useAnswer<typeof listStaff>('POST /page/office/staff/list', {
-		state,
-	});
+	const added = () => {
+		setAdding(false);
+		onAdded();
+	};
 	return (
 		<>
-			<div className="flex flex-wrap items-end justify-between gap-3">
-				<FilterBar>
-					<FilterSelect
-						id="staff-state"
-						label="Keadaan"
-						value={state}
-						options={STATES}
-						onChange={(value) => set({ keadaan: value === 'working' ? '' : value })}
-					/>
-				</FilterBar>
+			<div>
 				<Button look="second" aria-expanded={adding} onClick={() => setAdding(!adding)}>
 					Orang baru
 				</Button>
 			</div>
 			{adding ? (
 				<Panel title="Orang baru">
-					<AddStaffMember
-						onDone={() => {
-							setAdding(false);
-							reload();
-						}}
-					/>
+					<AddStaffMember onDone={added} />
 				</Panel>
 			) : null}
-			<Waiting there={data !== null} problem={problem} words="Memuat daftar orang" />
-			{data?.rows.length === 0 ? <Notice>Tidak ada orang dengan keadaan ini.</Notice> : null}
-			<div className="grid gap-4 lg:grid-cols-2">
-				{data?.rows.map((person) => (
-					<StaffMember
-						key={`${person.staffId} ${person.state} ${person.role}`}
-						person={person}
-						onChanged={reload}
-					/>
-				))}
-			</div>
 		</>
 	);
 }
 
-type Action = CallOutput<typeof listStaffActions>['rows'][number];
-const ACTIONS: Column<Action>[] = [
-	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
-	{ name: 'Siapa', of: (row) => row.by },
-	{ name: 'Apa', of: (row) => row.words },
-	{ name: 'Pada', of: (row) => row.subject },
-	{ name: 'Catatan', of: (row) => row.note || '–' },
-];
+const ACTIONS = defineList<typeof listStaffActions>('POST /page/office/staff/actions')({
+	path: '/office/orang',
+	label: 'Tindakan',
+	noun: 'tindakan',
+	filters: {},
+	input: (_values, place, query) => ({ ...place, alone: query.get('lihat') === 'sendirian' }),
+	columns: [
+		timeColumn('Waktu', (row) => row.at, { sort: 'at' }),
+		textColumn('Siapa', (row) => row.by),
+		textColumn('Apa', (row) => row.words),
+		textColumn('Pada', (row) => row.subject),
+		textColumn('Catatan', (row) => row.note || '–'),
+	],
+	keyOf: (row) => row.id,
+	empty: 'Belum ada tindakan.',
+	loading: 'Memuat jejak',
+});
 
 const ALONE_WORDS =
 	'Selama hanya ada satu administrator, ia boleh menyetujui naskah, produk, dan kampanye sendirian. Administrator kedua membacanya lagi di sini.';
 
-function Actions({ query, alone = false }: { query: URLSearchParams; alone?: boolean }) {
-	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listStaffActions>(
-		'POST /page/office/staff/actions',
-		{ page: Math.min(page, 1_000), alone },
-	);
-	return (
-		<>
-			<Waiting there={data !== null} problem={problem} words="Memuat jejak" />
-			{alone ? <Notice>{ALONE_WORDS}</Notice> : null}
-			{data ? (
-				<>
-					<List
-						label="Tindakan"
-						rows={data.rows}
-						columns={ACTIONS}
-						keyOf={(row) => row.id}
-						empty="Belum ada tindakan."
-					/>
-					<PageNumbers
-						list="/office/orang"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</>
-	);
-}
-
-type Read = CallOutput<typeof listPersonalReads>['rows'][number];
 const SUBJECTS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
@@ -137,44 +95,22 @@ const SUBJECTS: Record<ReadSubject, string> = {
 	cancellation: 'Pembatalan polis',
 	mandate: 'Rekening autodebet',
 };
-const READS: Column<Read>[] = [
-	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
-	{ name: 'Siapa', of: (row) => `${row.by}, ${row.role}` },
-	{ name: 'Apa', of: (row) => SUBJECTS[row.subject] },
-	{ name: 'Alasan', of: (row) => row.reason || 'Bagian dari pekerjaannya' },
-];
-
-function Reads({ query }: { query: URLSearchParams }) {
-	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listPersonalReads>('POST /page/office/staff/reads', {
-		page: Math.min(page, 1_000),
-	});
-	return (
-		<>
-			<Waiting there={data !== null} problem={problem} words="Memuat catatan" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						<span>{groupDigits(data.total)}</span> kali data nasabah dibuka
-					</p>
-					<List
-						label="Data yang dibuka"
-						rows={data.rows}
-						columns={READS}
-						keyOf={(row) => row.id}
-						empty="Belum ada yang membuka data nasabah."
-					/>
-					<PageNumbers
-						list="/office/orang"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</>
-	);
-}
+const READS = defineList<typeof listPersonalReads>('POST /page/office/staff/reads')({
+	path: '/office/orang',
+	label: 'Data yang dibuka',
+	noun: 'kali data nasabah dibuka',
+	filters: {},
+	input: (_values, place) => place,
+	columns: [
+		timeColumn('Waktu', (row) => row.at, { sort: 'at' }),
+		textColumn('Siapa', (row) => `${row.by}, ${row.role}`),
+		textColumn('Apa', (row) => SUBJECTS[row.subject]),
+		textColumn('Alasan', (row) => row.reason || 'Bagian dari pekerjaannya'),
+	],
+	keyOf: (row) => row.id,
+	empty: 'Belum ada yang membuka data nasabah.',
+	loading: 'Memuat catatan',
+});
 
 /** /office/orang: the back office staff, and the log of their actions and record accesses. */
 export function Screen({ query }: { query: URLSearchParams }) {
@@ -184,11 +120,21 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			<Heading title="Orang dan jejak" />
 			<Tabs here={here} tabs={TABS} />
 			{here === 'tindakan' || here === 'sendirian' ? (
-				<Actions key={here} query={query} alone={here === 'sendirian'} />
+				<ListRoom key={here} of={ACTIONS} query={query}>
+					{() => (here === 'sendirian' ? <Notice>{ALONE_WORDS}</Notice> : null)}
+				</ListRoom>
 			) : here === 'bacaan' ? (
-				<Reads query={query} />
+				<ListRoom of={READS} query={query} />
 			) : (
-				<People query={query} />
+				<ListRoom
+					of={PEOPLE}
+					query={query}
+					above={(_data, reload) => <NewMember onAdded={reload} />}
+					card={(person, { reload }) => (
+						<StaffMember person={person} onChanged={reload} />
+					)}
+					cardGrid="grid gap-4 lg:grid-cols-2"
+				/>
 			)}
 		</div>
 	);

@@ -5,22 +5,18 @@ import type {
 	listVoucherRedemptions,
 	VoucherCampaignView,
 } from '#insurance/service/vouchers/office-api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate, shortDateTime } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
+import { shortDate } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Column } from '../list/column.tsx';
-import { List } from '../list/List.tsx';
+import { countColumn, textColumn, timeColumn } from '../list/column.tsx';
+import { defineList } from '../list/list-of.ts';
+import { ListRoom } from '../list/ListRoom.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
-import { restOf, useFilter } from '../parts/use-filter.ts';
 import { VoucherCampaignForm, type Choices } from './CampaignForm.tsx';
 import { OptionCard, OptionForm } from './OptionCard.tsx';
 
-type Redemption = CallOutput<typeof listVoucherRedemptions>['rows'][number];
 const KINDS = { ticket: 'Tiket', 'e-gift': 'E-voucher' } as const;
 
 const namesOf = (codes: readonly string[], { products }: Choices) =>
@@ -107,25 +103,30 @@ function Campaign({
 	);
 }
 
-const COLUMNS: Column<Redemption>[] = [
-	{ name: 'Waktu', of: (row) => shortDateTime(new Date(row.at)) },
-	{ name: 'Polis', of: (row) => row.policyNo },
-	{ name: 'Pilihan', of: (row) => row.option },
-	{ name: 'Jumlah', of: (row) => row.quantity, number: true },
-	{ name: 'Terkirim', of: (row) => row.sent, number: true },
-	{
-		name: 'Menunggu kode',
-		of: (row) => (row.awaited > 0 ? <Badge tone="wait">{row.awaited}</Badge> : 0),
-		number: true,
-	},
-];
+const REDEMPTIONS = defineList<typeof listVoucherRedemptions>(
+	'POST /page/office/vouchers/redemptions',
+)({
+	path: '/office/voucher',
+	label: 'Penukaran',
+	noun: 'penukaran',
+	filters: {},
+	input: (_values, place, query) => ({ ...place, campaignId: Number(query.get('promo')) }),
+	columns: [
+		timeColumn('Waktu', (row) => row.at, { sort: 'at' }),
+		textColumn('Polis', (row) => row.policyNo),
+		textColumn('Pilihan', (row) => row.option),
+		countColumn('Jumlah', (row) => row.quantity),
+		countColumn('Terkirim', (row) => row.sent),
+		countColumn('Menunggu kode', (row) => row.awaited, {
+			of: (row) => (row.awaited > 0 ? <Badge tone="wait">{row.awaited}</Badge> : 0),
+		}),
+	],
+	keyOf: (row) => row.id,
+	empty: 'Belum ada yang menukar.',
+	loading: 'Memuat penukaran',
+});
 
 function Redemptions({ campaignId, query }: { campaignId: number; query: URLSearchParams }) {
-	const { page } = useFilter(query);
-	const { data, problem } = useAnswer<typeof listVoucherRedemptions>(
-		'POST /page/office/vouchers/redemptions',
-		{ campaignId, page: Math.min(page, 10_000) },
-	);
 	return (
 		<div className="grid gap-5">
 			<SmartLink
@@ -135,27 +136,7 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 				Kembali ke promo
 			</SmartLink>
 			<Heading title={`Penukaran promo ${campaignId}`} />
-			<Waiting there={data !== null} problem={problem} words="Memuat penukaran" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						{`${groupDigits(data.total)} penukaran`}
-					</p>
-					<List
-						label="Penukaran"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={(row) => row.id}
-						empty="Belum ada yang menukar."
-					/>
-					<PageNumbers
-						list="/office/voucher"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
+			<ListRoom of={REDEMPTIONS} query={query} />
 		</div>
 	);
 }

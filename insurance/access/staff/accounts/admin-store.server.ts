@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
 import { closeLinks } from '#insurance/access/identity/one-time-links.server.ts';
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ReadSubject } from '../staff.ts';
@@ -57,7 +58,12 @@ export async function setEnded(tx: Tx, id: string, at: Date | null, now: Date): 
 	await closeLinks(tx, 'staff', id, now);
 }
 
-type By = { staffId: string | null; limit: number; offset: number };
+type By = { staffId: string | null; sort: SortBy<'at'>; limit: number; offset: number };
+const ORDERS: Record<SortBy<'at'>, string> = {
+	'': 'at desc, id desc',
+	at: 'at, id',
+	'-at': 'at desc, id desc',
+};
 export type ActionRow = {
 	id: string;
 	at: Date;
@@ -70,14 +76,14 @@ export type ActionRow = {
 
 export async function findActions(
 	db: Db,
-	{ staffId, action, limit, offset }: By & { action: string | null },
+	{ staffId, action, sort, limit, offset }: By & { action: string | null },
 ): Promise<ActionRow[]> {
 	const { rows } = await db.query<ActionRow>(sql`
 		select a.id, a.at, s.name as by, a.action, a.subject, a.note, count(*) over () as total
 		from staff_action a join staff s on s.id = a.staff_id
 		where (${staffId}::uuid is null or a.staff_id = ${staffId}::uuid)
 			and (${action}::text is null or a.action = ${action}::text)
-		order by a.at desc, a.id desc limit ${limit} offset ${offset}`);
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	return rows;
 }
 
@@ -99,12 +105,12 @@ export type ReadLine = {
 
 export async function findReads(
 	db: Db,
-	{ staffId, limit, offset }: By,
+	{ staffId, sort, limit, offset }: By,
 ): Promise<{ rows: ReadLine[]; total: number }> {
 	const { rows } = await db.query<ReadLine>(sql`
 		select r.id, r.at, s.name as by, s.role, r.subject, r.reason from personal_read r join staff s on s.id = r.staff_id
 		where ${staffId}::uuid is null or r.staff_id = ${staffId}::uuid
-		order by r.at desc, r.id desc limit ${limit} offset ${offset}`);
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	const counted = await db.query<{ total: number }>(
 		sql`select count(*) as total from personal_read where ${staffId}::uuid is null or staff_id = ${staffId}::uuid`,
 	);

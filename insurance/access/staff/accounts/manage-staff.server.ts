@@ -182,13 +182,12 @@ export const resetFactor = (deps: StaffDeps, { staffId }: { staffId: string }, c
 		},
 	});
 
-const by = ({
-	staffId,
-	page = 1,
-}: {
-	staffId?: string | null | undefined;
-	page?: number | undefined;
-}) => ({ staffId: staffId ?? null, limit: PAGE, offset: (page - 1) * PAGE });
+const by = ({ staffId, sort = '', page = 1 }: CallInput<typeof listPersonalReads>) => ({
+	staffId: staffId ?? null,
+	sort,
+	limit: PAGE,
+	offset: (page - 1) * PAGE,
+});
 const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE));
 
 export async function showActions(

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
@@ -115,16 +116,20 @@ export type OpenFilter = { companyId: string | null; overdueOn: Day | null };
 const fits = ({ companyId, overdueOn }: OpenFilter) =>
 	sql`${OPEN} and (${companyId}::uuid is null or i.company_id = ${companyId}::uuid) and (${overdueOn}::date is null or i.due_on < ${overdueOn}::date)`;
 
+const ORDERS: Record<SortBy<'dueOn'>, string> = {
+	'': 'i.due_on, i.number',
+	dueOn: 'i.due_on, i.number',
+	'-dueOn': 'i.due_on desc, i.number',
+};
+
 /** Returns a page of open invoices, longest overdue first. */
 export const openInvoicePage = (
 	db: Db,
-	filter: OpenFilter,
-	limit: number,
-	offset: number,
+	filter: OpenFilter & { sort: SortBy<'dueOn'>; limit: number; offset: number },
 ): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
-			sql`${INVOICE} and ${fits(filter)} order by i.due_on, i.number limit ${limit} offset ${offset}`,
+			sql`${INVOICE} and ${fits(filter)} order by ${raw(ORDERS[filter.sort])} limit ${filter.limit} offset ${filter.offset}`,
 		),
 	);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 import { INVOICE_STATES } from './invoice.ts';
@@ -74,6 +75,7 @@ export const listReceivables = call({
 	input: z.object({
 		companyId: z.uuid().nullish(),
 		overdue: z.boolean().default(false),
+		sort: sortField(['dueOn']),
 		page,
 	}),
 	output: z.object({

@@ -14,6 +14,7 @@ import {
 	findTasks,
 	insertTask,
 	type TaskRow,
+	type TaskSort,
 } from './store.server.ts';
 import type { StoredKind } from './stored-kinds.ts';
 import { type Area, AREAS, TASK_KINDS, type TaskKind, type TaskStatus } from './tasks.ts';
@@ -51,6 +52,7 @@ export type TaskFilter = {
 	status: TaskStatus | 'all';
 	lateOn?: string;
 	search: string;
+	sort?: TaskSort;
 	offset: number;
 	limit: number;
 };

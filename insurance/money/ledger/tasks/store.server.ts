@@ -1,8 +1,10 @@
 import sql, { join, raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import type { TASK_SORTS } from './area-tasks.ts';
 import type { NewTask } from './new-task.ts';
 import type { TaskKind } from './tasks.ts';
 
@@ -67,14 +69,24 @@ export async function findTask(db: Db, id: string): Promise<TaskRow | undefined>
 	return rows[0];
 }
 
+export type TaskSort = SortBy<(typeof TASK_SORTS)[number]>;
 type Filter = {
 	areas: readonly string[];
 	kinds?: readonly string[];
 	status: string;
 	lateOn?: string;
 	search: string;
+	sort?: TaskSort;
 	offset: number;
 	limit: number;
+};
+
+const ORDERS: Record<TaskSort, string> = {
+	'': 't.closed_at desc nulls first, t.due_on, t.opened_at, t.id',
+	openedAt: 't.opened_at, t.id',
+	'-openedAt': 't.opened_at desc, t.id',
+	dueOn: 't.due_on, t.id',
+	'-dueOn': 't.due_on desc, t.id',
 };
 
 /** Finds tasks; an empty list of areas means all of them. The search matches a whole subject. */
@@ -90,7 +102,7 @@ export async function findTasks(
 			and (${filter.search} = '' or t.subject = ${filter.search})`;
 	const { rows } = await db.query<TaskRow>(sql`
 		select ${COLUMNS} from task t left join staff_name s on s.id = t.closed_by where ${fits}
-		order by t.closed_at desc nulls first, t.due_on, t.opened_at, t.id limit ${filter.limit} offset ${filter.offset}`);
+		order by ${raw(ORDERS[filter.sort ?? ''])} limit ${filter.limit} offset ${filter.offset}`);
 	const { rows: counted } = await db.query<{ total: number }>(
 		sql`select count(*) as total from task t where ${fits}`,
 	);

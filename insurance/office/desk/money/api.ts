@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { TASK_SORTS } from '#insurance/money/ledger/tasks/area-tasks.ts';
 import { STORED_KINDS } from '#insurance/money/ledger/tasks/stored-kinds.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { REFUND_STATUSES } from '#insurance/money/payments/refunds/refund.ts';
 import { waitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
 import { WITHDRAWN_DECISIONS } from '#insurance/policies/premiums/premium-schedule.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 /**
  * The money desk of the back office; every call needs the permission `money.work`. Amounts are
@@ -92,6 +94,7 @@ export const moneyTasks = call({
 		status: z.enum(['open', 'closed', 'all']).default('open'),
 		late: z.boolean().default(false),
 		search: z.string().trim().max(60).default(''),
+		sort: sortField(TASK_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

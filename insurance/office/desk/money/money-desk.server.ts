@@ -16,7 +16,7 @@ import {
 } from '#insurance/money/payments/refunds/refunds.server.ts';
 import type { WaitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
 import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -64,25 +64,19 @@ export async function toRefunds(
 	return refunds.map((one) => toRefund(one, transfers.get(one.id) ?? null));
 }
 
-type TasksInput = {
-	status: 'open' | 'closed' | 'all';
-	late: boolean;
-	search: string;
-	page: number;
-};
-
 export async function showTasks(
 	{ db }: MoneyDeps,
-	input: TasksInput,
+	input: CallInput<typeof moneyTasks>,
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyTasks>> {
 	const { staffId } = staffWho(caller, 'money.work');
 	const today = jakartaDay(caller.now);
 	const { tasks, total } = await listTasks(db, {
 		areas: ['money'],
-		status: input.status,
-		search: input.search,
-		offset: (input.page - 1) * PAGE,
+		status: input.status ?? 'open',
+		search: input.search ?? '',
+		sort: input.sort ?? '',
+		offset: ((input.page ?? 1) - 1) * PAGE,
 		limit: PAGE,
 		...(input.late ? { lateOn: today } : {}),
 	});

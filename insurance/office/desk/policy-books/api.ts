@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { TASK_SORTS } from '#insurance/money/ledger/tasks/area-tasks.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
 
 /**
  * Printed policy books that customers paid for: listing books to print and send, and recording that
@@ -31,6 +33,7 @@ export const listPolicyBooks = call({
 	summary: 'Buku polis yang harus dicetak dan dikirim, yang paling mendesak dulu',
 	input: z.object({
 		status: z.enum(['open', 'closed', 'all']).default('open'),
+		sort: sortField(TASK_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
 	output: z.object({

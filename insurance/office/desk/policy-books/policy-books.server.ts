@@ -69,6 +69,7 @@ export async function listBooks(
 		kinds: [KIND],
 		status: input.status ?? 'open',
 		search: '',
+		sort: input.sort ?? '',
 		offset: ((input.page ?? 1) - 1) * PAGE,
 		limit: PAGE,
 	});

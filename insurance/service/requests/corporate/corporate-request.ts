@@ -15,6 +15,9 @@ export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as con
 /** Days after which a request without a result is deleted with its personal data. */
 export const REQUEST_DAYS = 365;
 
+/** Fields by which staff can sort requests. */
+export const CORPORATE_REQUEST_SORTS = ['headcount', 'sentAt'] as const;
+
 /** The two consents as shown (B2.4.05, B2.4.06); the request stores the exact wording. */
 export const CORPORATE_CONSENTS = {
 	responsibility:

@@ -2,16 +2,13 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { type CorporateContact, SEALED } from './send-request.server.ts';
-import { listRequestRows, requestByReference } from './store.server.ts';
+import { type DeskFilter, listRequestRows, requestByReference } from './store.server.ts';
 
 type DeskDeps = { db: Db; sealer: Sealer };
-export type DeskState = 'waiting' | 'opened' | 'all';
+export type { DeskFilter };
 
 /** Lists requests for the sales desk, newest first, with the company name but no contact details. */
-export async function listRequestsForDesk(
-	{ db, sealer }: DeskDeps,
-	input: { state: DeskState; limit: number; offset: number },
-) {
+export async function listRequestsForDesk({ db, sealer }: DeskDeps, input: DeskFilter) {
 	const rows = await listRequestRows(db, input);
 	return {
 		rows: rows.map(({ contact, total: _total, ...row }) => ({

@@ -1,6 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
+
+import type { CORPORATE_REQUEST_SORTS } from './corporate-request.ts';
 
 /** A stored request; `contact` and `evidence` are sealed. */
 export type CorporateRequestRow = {
@@ -48,15 +51,30 @@ type ListedRow = Pick<
 	'id' | 'reference' | 'productCode' | 'headcount' | 'contact' | 'createdAt'
 >;
 
+type RequestSort = SortBy<(typeof CORPORATE_REQUEST_SORTS)[number]>;
+export type DeskFilter = {
+	state: 'waiting' | 'opened' | 'all';
+	sort: RequestSort;
+	limit: number;
+	offset: number;
+};
+const ORDERS: Record<RequestSort, string> = {
+	'': 'r.created_at desc, r.id',
+	headcount: 'r.headcount, r.id',
+	'-headcount': 'r.headcount desc, r.id',
+	sentAt: 'r.created_at, r.id',
+	'-sentAt': 'r.created_at desc, r.id',
+};
+
 export async function listRequestRows(
 	db: Db,
-	{ state, limit, offset }: { state: string; limit: number; offset: number },
+	{ state, sort, limit, offset }: DeskFilter,
 ): Promise<(ListedRow & { total: number })[]> {
 	const { rows } = await db.query<ListedRow & { total: number }>(sql`
 		select r.id, r.reference, r.product_code, r.headcount, r.contact, r.created_at, count(*) over () as total
 		from corporate_request r
 		where ${state} = 'all' or (${state} = 'opened') = exists (select from company c where c.request_id = r.id)
-		order by r.created_at desc, r.id limit ${limit} offset ${offset}`);
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	return rows;
 }
 

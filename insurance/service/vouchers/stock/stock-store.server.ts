@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
+import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -148,11 +149,21 @@ export type RedemptionLine = {
 	total: number;
 };
 
+export type RedemptionFilter = {
+	campaignId: number;
+	sort: SortBy<'at'>;
+	limit: number;
+	offset: number;
+};
+const ORDERS: Record<SortBy<'at'>, string> = {
+	'': 'r.made_at desc, r.id desc',
+	at: 'r.made_at, r.id',
+	'-at': 'r.made_at desc, r.id desc',
+};
+
 export async function readRedemptions(
 	db: Db,
-	campaignId: number,
-	limit: number,
-	offset: number,
+	{ campaignId, sort, limit, offset }: RedemptionFilter,
 ): Promise<RedemptionLine[]> {
 	const { rows } = await db.query<RedemptionLine>(sql`
 		select r.id, r.made_at as at, r.policy_id, o.name as option, r.quantity,
@@ -160,6 +171,6 @@ export async function readRedemptions(
 			(select count(*) from voucher_unit u where u.redemption_id = r.id and u.code is null)::int as awaited,
 			count(*) over ()::int as total
 		from voucher_redemption r join voucher_option o on o.id = r.option_id
-		where r.campaign_id = ${campaignId} order by r.made_at desc, r.id desc limit ${limit} offset ${offset}`);
+		where r.campaign_id = ${campaignId} order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	return rows;
 }

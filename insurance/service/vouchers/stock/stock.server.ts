@@ -24,6 +24,7 @@ import {
 	readVoucherCampaigns,
 	readOptions,
 	readRedemptions,
+	type RedemptionFilter,
 	writeCampaign,
 	writeOption,
 } from './stock-store.server.ts';
@@ -127,11 +128,15 @@ const masked = (policyNo: string) => `${policyNo.slice(0, 2)}••••••�
 /** Lists redemptions, newest first: masked policy numbers, no names, no codes. */
 export async function listRedemptions(
 	deps: VoucherDeps,
-	{ campaignId, page }: { campaignId: number; page: number },
+	{ page, ...filter }: Pick<RedemptionFilter, 'campaignId' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listVoucherRedemptions>> {
 	staffWho(caller, 'vouchers.manage');
-	const rows = await readRedemptions(deps.db, campaignId, PAGE, (page - 1) * PAGE);
+	const rows = await readRedemptions(deps.db, {
+		...filter,
+		limit: PAGE,
+		offset: (page - 1) * PAGE,
+	});
 	const heads = new Map(
 		(
 			await policyHeads(

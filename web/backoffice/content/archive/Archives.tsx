@@ -2,17 +2,19 @@ import { useRef, useState } from 'react';
 
 import type { exportArchive, listArchives } from '#insurance/site/content-studio/archive/api.ts';
 import { ARCHIVE_LIMITS } from '#insurance/site/content/archive/archive-file.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { List } from '../../list/List.tsx';
-import { useAnswer, useSend } from '../../office-calls.ts';
-import { Panel, Waiting } from '../../parts/parts.tsx';
+import { textColumn, timeColumn } from '../../list/column.tsx';
+import { defineList } from '../../list/list-of.ts';
+import { ListRoom } from '../../list/ListRoom.tsx';
+import { useSend } from '../../office-calls.ts';
+import { Panel } from '../../parts/parts.tsx';
 import { ArchiveReport } from './ArchiveReport.tsx';
 import { downloadArchive } from './download-archive.ts';
 
@@ -110,32 +112,25 @@ function In({ onRead }: { onRead: (id: string) => void }) {
 	);
 }
 
-/** Lists recently uploaded archives, to continue with one. */
-function Brought() {
-	const { data, problem } = useAnswer<typeof listArchives>(
-		'POST /page/office/content/archives',
-		{},
-	);
-	return (
-		<Panel title="Arsip yang sudah diunggah">
-			<Waiting there={data !== null} problem={problem} words="Memuat arsip" />
-			{data ? (
-				<List
-					label="Arsip yang sudah diunggah"
-					rows={data.archives}
-					columns={[
-						{ name: 'Arsip', of: ({ fileName }) => fileName },
-						{ name: 'Siapa', of: ({ readBy }) => readBy },
-						{ name: 'Kapan', of: ({ readAt }) => shortDateTime(new Date(readAt)) },
-					]}
-					keyOf={({ id }) => id}
-					href={({ id }) => archiveUrl(id)}
-					empty="Belum ada. Arsip yang diunggah tersimpan di sini tujuh hari."
-				/>
-			) : null}
-		</Panel>
-	);
-}
+type Archive = CallOutput<typeof listArchives>['archives'][number];
+
+const ARCHIVES = defineList<typeof listArchives, Archive>('POST /page/office/content/archives')({
+	path: '/office/konten',
+	label: 'Arsip yang sudah diunggah',
+	noun: 'arsip',
+	filters: {},
+	input: () => ({}),
+	rows: ({ archives }) => archives,
+	columns: [
+		textColumn('Arsip', ({ fileName }) => fileName),
+		textColumn('Siapa', ({ readBy }) => readBy),
+		timeColumn('Kapan', ({ readAt }) => readAt),
+	],
+	keyOf: ({ id }) => id,
+	href: ({ id }) => archiveUrl(id),
+	empty: 'Belum ada. Arsip yang diunggah tersimpan di sini tujuh hari.',
+	loading: 'Memuat arsip',
+});
 
 /** Exports the content as one file, and imports content from another insurer. */
 export function Archives({ query }: { query: URLSearchParams }) {
@@ -148,7 +143,9 @@ export function Archives({ query }: { query: URLSearchParams }) {
 				<Out />
 				<In onRead={(read) => void navigate(archiveUrl(read))} />
 			</div>
-			<Brought />
+			<Panel title="Arsip yang sudah diunggah">
+				<ListRoom of={ARCHIVES} query={query} />
+			</Panel>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { MENU_PARTS } from '#insurance/site/content-studio/frame/menu-parts.ts';
 
-import type { Column } from '../../list/column.tsx';
+import { type Column, textColumn } from '../../list/column.tsx';
 import { List } from '../../list/List.tsx';
 import { Panel } from '../../parts/parts.tsx';
 import { type ArchiveAnswer, STATUS } from './report.ts';
@@ -13,16 +13,16 @@ const standing = ({ status, stop }: Row) =>
 	stop === null ? STATUS[status][0] : `Tidak diambil. ${stop}`;
 
 const wordColumns: Column<ArchiveAnswer['words'][number]>[] = [
-	{ name: 'Kata', of: ({ key, language }) => `${key} (${LANGUAGE[language]})` },
-	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
-	{ name: 'Di arsip', of: ({ after }) => after },
-	{ name: 'Keadaan', of: standing },
+	textColumn('Kata', ({ key, language }) => `${key} (${LANGUAGE[language]})`),
+	textColumn('Di sini', ({ before }) => before ?? '(belum ada)'),
+	textColumn('Di arsip', ({ after }) => after),
+	textColumn('Keadaan', standing),
 ];
 const redirectColumns: Column<ArchiveAnswer['redirects'][number]>[] = [
-	{ name: 'Alamat lama', of: ({ path }) => path },
-	{ name: 'Di sini', of: ({ before }) => before ?? '(belum ada)' },
-	{ name: 'Di arsip', of: ({ after }) => after },
-	{ name: 'Keadaan', of: standing },
+	textColumn('Alamat lama', ({ path }) => path),
+	textColumn('Di sini', ({ before }) => before ?? '(belum ada)'),
+	textColumn('Di arsip', ({ after }) => after),
+	textColumn('Keadaan', standing),
 ];
 
 function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {

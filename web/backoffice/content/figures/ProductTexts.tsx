@@ -4,7 +4,7 @@ import { momentWords } from '#platform/values/moments.ts';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Column } from '../../list/column.tsx';
+import { type Column, textColumn } from '../../list/column.tsx';
 import { List } from '../../list/List.tsx';
 import { useAnswer } from '../../office-calls.ts';
 import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
@@ -43,7 +43,7 @@ function What({ text }: { text: Text }) {
 }
 
 const TEXTS: Column<Text>[] = [
-	{ name: 'Tulisan', of: ({ title }) => title },
+	textColumn('Tulisan', ({ title }) => title),
 	{
 		name: 'Di mana',
 		of: ({ kind, key, language }) => (
@@ -54,12 +54,12 @@ const TEXTS: Column<Text>[] = [
 ];
 
 const FIGURES: Column<FigureRow>[] = [
-	{ name: 'Angka', of: ({ label }) => label },
+	textColumn('Angka', ({ label }) => label),
 	{
 		name: 'Dikutip dengan',
 		of: ({ token }) => <code className="text-sm wrap-anywhere">{`{${token}}`}</code>,
 	},
-	{ name: 'Sekarang', of: ({ now }) => now },
+	textColumn('Sekarang', ({ now }) => now),
 	{
 		name: 'Versi berikutnya',
 		of: ({ next }) =>

@@ -6,12 +6,13 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { groupDecimals } from '#platform/values/decimals.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { useAnswer, useSend } from '../../office-calls.ts';
-import { FilterSearch } from '../../parts/FilterBar.tsx';
-import { Badge, Panel, Waiting } from '../../parts/parts.tsx';
+import { searchFilter } from '../../list/filters.tsx';
+import { defineList } from '../../list/list-of.ts';
+import { ListRoom } from '../../list/ListRoom.tsx';
+import { useSend } from '../../office-calls.ts';
+import { Badge, Panel } from '../../parts/parts.tsx';
 import { WaitsNotice } from '../second/WaitsNotice.tsx';
 import { NewSiteFile, ReplaceSiteFile, type SiteFileDone } from './SiteFileUpload.tsx';
 
@@ -78,7 +79,7 @@ function Versions({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDon
 function OneFile({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone) => void }) {
 	const { name, title, kind, address, liveVersion } = file;
 	return (
-		<li className="grid gap-3 rounded-card border border-line bg-white p-4">
+		<div className="grid gap-3 rounded-card border border-line bg-white p-4">
 			<div>
 				<h3 className="flex flex-wrap items-center gap-2 text-lg">
 					<span>{title}</span> <Badge tone="done">{SITE_FILE_KINDS[kind]}</Badge>
@@ -94,21 +95,31 @@ function OneFile({ file, onDone }: { file: SiteFile; onDone: (done: SiteFileDone
 				</summary>
 				<ReplaceSiteFile name={name} onDone={onDone} />
 			</details>
-		</li>
+		</div>
 	);
 }
 
+const FILES = defineList<typeof listSiteFiles, SiteFile>('POST /page/office/content/files')({
+	path: '/office/konten',
+	label: 'Berkas PDF',
+	noun: 'berkas',
+	filters: { cari: searchFilter('Cari judul atau nama berkas') },
+	input: ({ cari }, { page }) => ({ search: cari, page }),
+	rows: ({ files }) => files,
+	columns: [],
+	keyOf: ({ name }) => name,
+	empty: ({ cari }) =>
+		cari
+			? 'Tidak ada berkas dengan kata itu.'
+			: 'Belum ada berkas. Unggah formulir, brosur atau laporan pertama.',
+	loading: 'Memuat berkas',
+});
+
 /** /office/konten?bagian=berkas: the site's PDF files, each with a permanent address. */
-export function SiteFiles() {
-	const [search, setSearch] = useState('');
-	const [page, setPage] = useState(1);
+export function SiteFiles({ query }: { query: URLSearchParams }) {
 	const [waits, setWaits] = useState(false);
 	const [uploads, setUploads] = useState(0);
-	const { data, problem, reload } = useAnswer<typeof listSiteFiles>(
-		'POST /page/office/content/files',
-		{ search, page },
-	);
-	const done = (said: SiteFileDone) => {
+	const done = (reload: () => void) => (said: SiteFileDone) => {
 		setWaits(said.waits);
 		setUploads(uploads + 1);
 		if (!said.waits) showToast('Terbit.', { look: 'success' });
@@ -116,45 +127,17 @@ export function SiteFiles() {
 	};
 	return (
 		<Panel title="Berkas PDF">
-			{waits ? <WaitsNotice /> : null}
-			<NewSiteFile key={uploads} onDone={done} />
-			<FilterSearch
-				id="cari-berkas"
-				label="Cari judul atau nama berkas"
-				value={search}
-				onSearch={(text) => {
-					setSearch(text);
-					setPage(1);
-				}}
+			<ListRoom
+				of={FILES}
+				query={query}
+				above={(_data, reload) => (
+					<>
+						{waits ? <WaitsNotice /> : null}
+						<NewSiteFile key={uploads} onDone={done(reload)} />
+					</>
+				)}
+				card={(file, { reload }) => <OneFile file={file} onDone={done(reload)} />}
 			/>
-			<Waiting there={data !== null} problem={problem} words="Memuat berkas" />
-			{data?.total === 0 ? (
-				<Notice>
-					{search
-						? 'Tidak ada berkas dengan kata itu.'
-						: 'Belum ada berkas. Unggah formulir, brosur atau laporan pertama.'}
-				</Notice>
-			) : null}
-			<ul className="grid gap-4">
-				{data?.files.map((file) => (
-					<OneFile key={file.name} file={file} onDone={done} />
-				))}
-			</ul>
-			{data && data.pages > 1 ? (
-				<div className="flex flex-wrap items-center gap-3">
-					<Button look="second" disabled={page === 1} onClick={() => setPage(page - 1)}>
-						Berkas yang lebih baru
-					</Button>
-					<span>{`${page} dari ${data.pages}`}</span>
-					<Button
-						look="second"
-						disabled={page === data.pages}
-						onClick={() => setPage(page + 1)}
-					>
-						Berkas yang lebih lama
-					</Button>
-				</div>
-			) : null}
 		</Panel>
 	);
 }

@@ -6,7 +6,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import type { Column } from '../../list/column.tsx';
+import { type Column, countColumn, textColumn, timeColumn } from '../../list/column.tsx';
 import { List } from '../../list/List.tsx';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Panel, Waiting } from '../../parts/parts.tsx';
@@ -18,6 +18,10 @@ type Answer = CallOutput<typeof listRedirects>;
 type Redirect = Answer['redirects'][number];
 type Missed = Answer['missing'][number];
 
+const addressColumn = <Row,>(name: string, value: (row: Row) => string): Column<Row> =>
+	textColumn(name, value, {
+		of: (row) => <span className="wrap-anywhere">{value(row)}</span>,
+	});
 const when = (at: string | null) => (at ? shortDateTime(new Date(at)) : '');
 
 function RemoveButton({ row, onDone }: { row: Redirect; onDone: () => void }) {
@@ -57,10 +61,12 @@ function Kept({
 	onDone: () => void;
 }) {
 	const columns: Column<Redirect>[] = [
-		{ name: 'Alamat lama', of: ({ path }) => <span className="wrap-anywhere">{path}</span> },
-		{ name: 'Ke', of: ({ target }) => <span className="wrap-anywhere">{target}</span> },
-		{ name: 'Dipakai', number: true, of: ({ times }) => `${times}×` },
-		{ name: 'Terakhir', of: ({ lastAt }) => when(lastAt) || 'Belum pernah' },
+		addressColumn('Alamat lama', ({ path }) => path),
+		addressColumn('Ke', ({ target }) => target),
+		countColumn('Dipakai', ({ times }) => times, { of: ({ times }) => `${times}×` }),
+		timeColumn('Terakhir', ({ lastAt }) => lastAt, {
+			of: ({ lastAt }) => when(lastAt) || 'Belum pernah',
+		}),
 		{
 			name: 'Tindakan',
 			of: (row) => (
@@ -98,12 +104,9 @@ function Kept({
 }
 
 const WAITING: Column<Answer['waiting'][number]>[] = [
-	{ name: 'Alamat lama', of: ({ key }) => <span className="wrap-anywhere">{key}</span> },
-	{
-		name: 'Ke',
-		of: ({ next }) => <span className="wrap-anywhere">{next ?? '(tidak dialihkan)'}</span>,
-	},
-	{ name: 'Bersama terbitan', of: ({ release }) => release.name },
+	addressColumn('Alamat lama', ({ key }) => key),
+	addressColumn('Ke', ({ next }) => next ?? '(tidak dialihkan)'),
+	textColumn('Bersama terbitan', ({ release }) => release.name),
 ];
 
 /** Lists redirects from old addresses with their use counts, and addresses without a page. */
@@ -122,9 +125,9 @@ export function Redirects() {
 		reload();
 	};
 	const columns: Column<Missed>[] = [
-		{ name: 'Alamat', of: ({ path }) => <span className="wrap-anywhere">{path}</span> },
-		{ name: 'Dicari', number: true, of: ({ times }) => `${times}×` },
-		{ name: 'Terakhir', of: ({ lastAt }) => when(lastAt) },
+		addressColumn('Alamat', ({ path }) => path),
+		countColumn('Dicari', ({ times }) => times, { of: ({ times }) => `${times}×` }),
+		timeColumn('Terakhir', ({ lastAt }) => lastAt),
 		{ name: 'Tindakan', of: (row) => <LeadOn row={row} onWrite={write} onDone={reload} /> },
 	];
 	return (

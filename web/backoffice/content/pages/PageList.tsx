@@ -2,38 +2,28 @@ import type { listPages, placePageCall } from '#insurance/site/content-studio/pa
 import { addressOf } from '#insurance/site/content/address.ts';
 import { GROUP_WORDS } from '#insurance/site/content/templates/templates.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
-import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import type { Column } from '../../list/column.tsx';
-import { List } from '../../list/List.tsx';
-import { useAnswer, useSend } from '../../office-calls.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
-import { Badge, Waiting } from '../../parts/parts.tsx';
-import { restOf, useFilter } from '../../parts/use-filter.ts';
+import { type Column, textColumn, timeColumn } from '../../list/column.tsx';
+import { choiceFilter, flagFilter, searchFilter, readFilters } from '../../list/filters.tsx';
+import { defineList } from '../../list/list-of.ts';
+import { ListRoom } from '../../list/ListRoom.tsx';
+import { useSend } from '../../office-calls.ts';
+import { Badge, type Tone } from '../../parts/parts.tsx';
 
 type Row = CallOutput<typeof listPages>['pages'][number];
 
 const STATES = { draft: 'Naskah', review: 'Menunggu orang kedua', approved: 'Disetujui' } as const;
 
-function State({ row }: { row: Row }) {
-	return (
-		<span className="flex flex-wrap gap-1 max-md:justify-end">
-			{row.published.length === 0 ? <Badge tone="done">Tidak di situs</Badge> : null}
-			{row.drafts.map((draft) => (
-				<Badge key={draft.language} tone={draft.state === 'approved' ? 'calm' : 'wait'}>
-					<span>{STATES[draft.state]}</span>
-					<span>{draft.language === 'en' ? ' (Inggris)' : ''}</span>
-					<span>{draft.release ? `, ${draft.release}` : ''}</span>
-				</Badge>
-			))}
-			{row.published.length > 0 && row.drafts.length === 0 ? <span>{'Terbit'}</span> : null}
-		</span>
-	);
-}
+/** Returns what is shown of a page's state, with the tone of its badge; null for plain text. */
+const statesOf = ({ published, drafts }: Row): [string, Tone | null][] => [
+	...(published.length === 0 ? [['Tidak di situs', 'done'] as [string, Tone]] : []),
+	...drafts.map(({ state, language, release }): [string, Tone] => [
+		`${STATES[state]}${language === 'en' ? ' (Inggris)' : ''}${release ? `, ${release}` : ''}`,
+		state === 'approved' ? 'calm' : 'wait',
+	]),
+	...(published.length > 0 && drafts.length === 0 ? [['Terbit', null] as [string, null]] : []),
+];
 
 /** Returns e.g. `ID, EN`; a language not yet published is marked. */
 const languageWords = ({ languages, published }: Row): string =>
@@ -41,17 +31,76 @@ const languageWords = ({ languages, published }: Row): string =>
 		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
 		.join(', ');
 
-const COLUMNS: Column<Row>[] = [
-	{ name: 'Judul', of: ({ title }) => title },
-	{
-		name: 'Alamat',
-		of: ({ slug }) => <span className="text-sm wrap-anywhere">{addressOf(slug, 'id')}</span>,
+const PAGES = defineList<typeof listPages, Row>('POST /page/office/content/pages')({
+	path: '/office/konten',
+	label: 'Halaman',
+	noun: 'halaman',
+	filters: {
+		cari: searchFilter('Cari judul atau alamat'),
+		jenis: choiceFilter('Jenis', [
+			{ value: '', label: 'Semua' },
+			...Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label })),
+		]),
+		naskah: flagFilter('Naskah', 'Semua halaman', 'Yang sedang ditulis'),
+		'bahasa-kurang': flagFilter('Bahasa', 'Semua bahasa', 'Belum ada bahasa Inggrisnya'),
+		urut: choiceFilter('Urutan', [
+			{ value: 'place', label: 'Seperti di situs' },
+			{ value: 'changed', label: 'Terakhir diubah' },
+		]),
 	},
-	{ name: 'Templat', of: ({ label }) => label },
-	{ name: 'Bahasa', of: languageWords },
-	{ name: 'Keadaan', of: (row) => <State row={row} /> },
-	{ name: 'Diubah', of: ({ updatedAt }) => shortDateTime(new Date(updatedAt)) },
-];
+	input: ({ cari, jenis, naskah, urut, ...rest }, { page }) => ({
+		search: cari,
+		group: jenis,
+		drafts: naskah === '1',
+		english: rest['bahasa-kurang'] === '',
+		order: urut,
+		page,
+	}),
+	rows: ({ pages }) => pages,
+	size: ({ total, pageCount }) => ({ total, pages: pageCount }),
+	more: (_data, values) => (values['bahasa-kurang'] ? ' belum ada bahasa Inggrisnya' : ''),
+	columns: [
+		textColumn('Judul', ({ title }) => title),
+		textColumn('Alamat', ({ slug }) => addressOf(slug, 'id'), {
+			of: ({ slug }) => (
+				<span className="text-sm wrap-anywhere">{addressOf(slug, 'id')}</span>
+			),
+		}),
+		textColumn('Templat', ({ label }) => label),
+		textColumn('Bahasa', languageWords),
+		textColumn(
+			'Keadaan',
+			(row) =>
+				statesOf(row)
+					.map(([words]) => words)
+					.join('; '),
+			{
+				of: (row) => (
+					<span className="flex flex-wrap gap-1 max-md:justify-end">
+						{statesOf(row).map(([words, tone]) =>
+							tone ? (
+								<Badge key={words} tone={tone}>
+									{words}
+								</Badge>
+							) : (
+								<span key={words}>{words}</span>
+							),
+						)}
+					</span>
+				),
+			},
+		),
+		timeColumn('Diubah', ({ updatedAt }) => updatedAt),
+	],
+	keyOf: ({ slug }) => slug,
+	href: ({ slug, languages: [language = 'id'] }) =>
+		`/office/konten?halaman=${slug}&bahasa=${language}`,
+	empty: ({ cari, naskah, jenis, ...rest }) =>
+		cari || naskah || jenis || rest['bahasa-kurang']
+			? 'Tidak ada halaman yang cocok.'
+			: 'Belum ada halaman. Buat yang pertama.',
+	loading: 'Memuat halaman',
+});
 
 function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () => void }) {
 	const { busy, send } = useSend<typeof placePageCall>('POST /page/office/content/place');
@@ -69,119 +118,26 @@ function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () =
 	);
 }
 
-function Filters({ query }: { query: URLSearchParams }) {
-	const { get, set } = useFilter(query);
-	return (
-		<FilterBar>
-			<FilterSearch
-				id="cari-halaman"
-				label="Cari judul atau alamat"
-				value={get('cari')}
-				onSearch={(text) => set({ cari: text })}
-			/>
-			<FilterSelect
-				id="jenis-halaman"
-				label="Jenis"
-				value={get('jenis')}
-				options={[
-					{ value: '', label: 'Semua' },
-					...Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label })),
-				]}
-				onChange={(value) => set({ jenis: value })}
-			/>
-			<FilterSelect
-				id="naskah-halaman"
-				label="Naskah"
-				value={get('naskah')}
-				options={[
-					{ value: '', label: 'Semua halaman' },
-					{ value: '1', label: 'Yang sedang ditulis' },
-				]}
-				onChange={(value) => set({ naskah: value })}
-			/>
-			<FilterSelect
-				id="bahasa-halaman"
-				label="Bahasa"
-				value={get('bahasa-kurang')}
-				options={[
-					{ value: '', label: 'Semua bahasa' },
-					{ value: '1', label: 'Belum ada bahasa Inggrisnya' },
-				]}
-				onChange={(value) => set({ 'bahasa-kurang': value })}
-			/>
-			<FilterSelect
-				id="urut-halaman"
-				label="Urutan"
-				value={get('urut', 'place')}
-				options={[
-					{ value: 'place', label: 'Seperti di situs' },
-					{ value: 'changed', label: 'Terakhir diubah' },
-				]}
-				onChange={(value) => set({ urut: value })}
-			/>
-		</FilterBar>
-	);
-}
+/** Lets pages of one template be moved up, in the order of the site. */
+const placeColumn = (rows: readonly Row[], reload: () => void): Column<Row> => ({
+	name: 'Urutan',
+	of: (row) => {
+		const before = rows[rows.indexOf(row) - 1];
+		return before?.template === row.template ? (
+			<UpButton row={row} before={before} onDone={reload} />
+		) : null;
+	},
+});
 
 /** Lists all pages of the site, searchable, filtered by kind or draft state, and sortable. */
 export function PageList({ query }: { query: URLSearchParams }) {
-	const { get, page } = useFilter(query);
-	const [search, group] = [get('cari'), get('jenis')];
-	const [drafts, order] = [get('naskah') === '1', get('urut', 'place') as 'place' | 'changed'];
-	const english = get('bahasa-kurang') === '';
-	const { data, problem, reload } = useAnswer<typeof listPages>(
-		'POST /page/office/content/pages',
-		{ search, group, drafts, english, order, page },
-	);
-	const orderable = group !== '' && order === 'place' && search === '' && !drafts && english;
-	const rows = data?.pages ?? [];
-	const columns: Column<Row>[] = orderable
-		? [
-				...COLUMNS,
-				{
-					name: 'Urutan',
-					of: (row) => {
-						const before = rows[rows.indexOf(row) - 1];
-						return before?.template === row.template ? (
-							<UpButton row={row} before={before} onDone={reload} />
-						) : null;
-					},
-				},
-			]
-		: COLUMNS;
+	const { cari, jenis, naskah, urut, ...rest } = readFilters(PAGES.filters, query);
+	const isPlaced = jenis !== '' && urut === 'place' && !cari && !naskah && !rest['bahasa-kurang'];
 	return (
-		<div className="grid gap-5">
-			<Filters query={query} />
-			<Waiting there={data !== null} problem={problem} words="Memuat halaman" />
-			{data ? (
-				<>
-					<p className="text-mute" role="status">
-						{english
-							? `${groupDigits(data.total)} halaman`
-							: `${groupDigits(data.total)} halaman belum ada bahasa Inggrisnya`}
-					</p>
-					{data.total === 0 && !search && !drafts && english ? (
-						<Notice>Belum ada halaman. Buat yang pertama.</Notice>
-					) : (
-						<List
-							label="Halaman"
-							rows={rows}
-							columns={columns}
-							keyOf={({ slug }) => slug}
-							href={(row) =>
-								`/office/konten?halaman=${row.slug}&bahasa=${row.languages[0] ?? 'id'}`
-							}
-							empty="Tidak ada halaman yang cocok."
-						/>
-					)}
-					<PageNumbers
-						list="/office/konten"
-						page={page}
-						pages={data.pageCount}
-						query={restOf(query)}
-					/>
-				</>
-			) : null}
-		</div>
+		<ListRoom
+			of={PAGES}
+			query={query}
+			columns={(rows, reload) => (isPlaced ? [placeColumn(rows, reload)] : [])}
+		/>
 	);
 }

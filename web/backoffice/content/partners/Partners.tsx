@@ -5,26 +5,18 @@ import type {
 	saveCarePartner,
 } from '#insurance/site/content-studio/partners/api.ts';
 import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
-import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
-import type { Column } from '../../list/column.tsx';
-import { List } from '../../list/List.tsx';
-import { useAnswer, useSend } from '../../office-calls.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '../../parts/FilterBar.tsx';
-import { Waiting } from '../../parts/parts.tsx';
-import { restOf, useFilter } from '../../parts/use-filter.ts';
+import { type Column, textColumn } from '../../list/column.tsx';
+import { choiceFilter, readFilters, searchFilter } from '../../list/filters.tsx';
+import { defineList, type RowOf } from '../../list/list-of.ts';
+import { ListRoom } from '../../list/ListRoom.tsx';
+import { useSend } from '../../office-calls.ts';
 import { CarePartnerForm, type PartnerWriting } from './PartnerForm.tsx';
 import { PartnerWorkbook } from './PartnerWorkbook.tsx';
 
-type Row = CallOutput<typeof listCarePartners>['rows'][number];
+type Row = RowOf<typeof listCarePartners>;
 
-const KINDS = [
-	{ value: 'hospital', label: 'Rumah sakit' },
-	{ value: 'dental', label: 'Klinik gigi' },
-];
 const partnerOf = ({ name, city, address, phone, cashless }: Row): CarePartner => ({
 	name,
 	city,
@@ -56,97 +48,78 @@ function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDo
 	);
 }
 
-const columnsOf = (
-	kind: PartnerKind,
-	onWrite: (writing: PartnerWriting) => void,
-	onDone: () => void,
-): Column<Row>[] => [
-	{ name: 'Nama', of: ({ name }) => name },
-	{ name: 'Kota', of: ({ city }) => city },
-	{ name: 'Alamat', of: ({ address }) => address },
-	{ name: 'Telepon', of: ({ phone }) => phone },
-	{ name: 'Cashless', of: ({ cashless }) => (cashless ? 'Ya' : 'Tidak') },
-	{
+const PARTNERS = defineList<typeof listCarePartners>('POST /page/office/content/partners')({
+	path: '/office/konten',
+	label: 'Rekanan',
+	noun: 'tempat',
+	filters: {
+		jenis: choiceFilter('Jenis', [
+			{ value: 'hospital', label: 'Rumah sakit' },
+			{ value: 'dental', label: 'Klinik gigi' },
+		]),
+		cari: searchFilter('Cari nama, alamat atau kota'),
+	},
+	input: ({ jenis, cari }, { page }) => ({ kind: jenis, search: cari, page }),
+	columns: [
+		textColumn('Nama', ({ name }) => name),
+		textColumn('Kota', ({ city }) => city),
+		textColumn('Alamat', ({ address }) => address),
+		textColumn('Telepon', ({ phone }) => phone),
+		textColumn('Cashless', ({ cashless }) => (cashless ? 'Ya' : 'Tidak')),
+	],
+	keyOf: ({ id }) => String(id),
+	empty: 'Tidak ada yang cocok.',
+	loading: 'Memuat rekanan',
+});
+
+/** Lists the site's hospitals and dental clinics, edited one at a time or all through an Excel file. */
+export function Partners({ query }: { query: URLSearchParams }) {
+	const { jenis: kind } = readFilters(PARTNERS.filters, query);
+	const [writing, setWriting] = useState<PartnerWriting | null>(null);
+	const done = (reload: () => void) => () => {
+		setWriting(null);
+		reload();
+	};
+	const actions = (reload: () => void): Column<Row> => ({
 		name: 'Tindakan',
 		of: (row) => (
 			<span className="flex flex-wrap gap-2">
 				<Button
 					look="quiet"
 					aria-label={`Ubah ${row.name}, ${row.city}`}
-					onClick={() => onWrite({ id: row.id, seen: partnerOf(row) })}
+					onClick={() => setWriting({ id: row.id, seen: partnerOf(row) })}
 				>
 					Ubah
 				</Button>
-				<RemoveButton kind={kind} row={row} onDone={onDone} />
+				<RemoveButton kind={kind} row={row} onDone={reload} />
 			</span>
 		),
-	},
-];
-
-/** Lists the site's hospitals and dental clinics, edited one at a time or all through an Excel file. */
-export function Partners({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const kind: PartnerKind = get('jenis') === 'dental' ? 'dental' : 'hospital';
-	const search = get('cari');
-	const [writing, setWriting] = useState<PartnerWriting | null>(null);
-	const { data, problem, reload } = useAnswer<typeof listCarePartners>(
-		'POST /page/office/content/partners',
-		{ kind, search, page },
-	);
-	const done = () => {
-		setWriting(null);
-		reload();
-	};
+	});
 	return (
-		<div className="grid gap-5">
-			<FilterBar>
-				<FilterSelect
-					id="jenis-rekanan"
-					label="Jenis"
-					value={kind}
-					options={KINDS}
-					onChange={(value) => set({ jenis: value })}
-				/>
-				<FilterSearch
-					id="cari-rekanan"
-					label="Cari nama, alamat atau kota"
-					value={search}
-					onSearch={(text) => set({ cari: text })}
-				/>
-			</FilterBar>
-			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => setWriting({ id: null, seen: null })}>Rekanan baru</Button>
-			</div>
-			<PartnerWorkbook key={kind} kind={kind} onDone={done} />
-			{writing ? (
-				<CarePartnerForm
-					key={`${kind} ${writing.id}`}
-					kind={kind}
-					writing={writing}
-					onDone={done}
-					onStale={reload}
-					onCancel={() => setWriting(null)}
-				/>
-			) : null}
-			<Waiting there={data !== null} problem={problem} words="Memuat rekanan" />
-			{data ? (
+		<ListRoom
+			of={PARTNERS}
+			query={query}
+			columns={(_rows, reload) => [actions(reload)]}
+			above={(_data, reload) => (
 				<>
-					<p className="text-mute">{`${groupDigits(data.total)} tempat`}</p>
-					<List
-						label="Rekanan"
-						rows={data.rows}
-						columns={columnsOf(kind, setWriting, reload)}
-						keyOf={({ id }) => String(id)}
-						empty="Tidak ada yang cocok."
-					/>
-					<PageNumbers
-						list="/office/konten"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
+					<div className="flex flex-wrap gap-3">
+						<Button onClick={() => setWriting({ id: null, seen: null })}>
+							Rekanan baru
+						</Button>
+					</div>
+					<PartnerWorkbook key={kind} kind={kind} onDone={done(reload)} />
+					{writing ? (
+						<CarePartnerForm
+							key={`${kind} ${writing.id}`}
+							kind={kind}
+							writing={writing}
+							onDone={done(reload)}
+							onStale={reload}
+							onCancel={() => setWriting(null)}
+						/>
+					) : null}
 				</>
-			) : null}
-		</div>
+			)}
+		/>
 	);
 }

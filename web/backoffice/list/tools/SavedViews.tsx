@@ -16,7 +16,7 @@ type View = CallOutput<typeof listSavedViews>['views'][number];
 
 /** Parameters of a view: the options of its filters and the order, never a search text. */
 function keptNames(filters: Filters): string[] {
-	const choices = Object.entries(filters).filter(([, { kind }]) => kind === 'choice');
+	const choices = Object.entries(filters).filter(([, { kind }]) => kind !== 'search');
 	return [...choices.map(([name]) => name), SORT];
 }
 

@@ -3,14 +3,19 @@ import type {
 	payoutReports,
 } from '#insurance/office/desk/money/payouts/payout-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDate } from '#platform/values/dates.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import type { Column } from '#web/backoffice/list/column.tsx';
+import { formatRupiah } from '#platform/values/money.ts';
+import {
+	type Column,
+	countColumn,
+	dayColumn,
+	moneyColumn,
+	textColumn,
+} from '#web/backoffice/list/column.tsx';
+import { defineList } from '#web/backoffice/list/list-of.ts';
 import { List } from '#web/backoffice/list/List.tsx';
-import { useAnswer } from '#web/backoffice/office-calls.ts';
-import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
-import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
+import { ListRoom } from '#web/backoffice/list/ListRoom.tsx';
+import { Badge, Panel, type Tone } from '#web/backoffice/parts/parts.tsx';
+import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { Differences } from './Differences.tsx';
@@ -19,34 +24,61 @@ import { TakeReport } from './TakeReport.tsx';
 type Shown = CallOutput<typeof payoutReports>;
 
 /**
- * Shows the open work on a report. A server older than this page does not report whether it was
+ * Returns the open work on a report. A server older than this page does not report whether it was
  * withdrawn.
  */
-export function PayoutStanding({ report }: { report: PayoutReport }) {
-	const isBack = report.takenBackAt != null;
-	const isProposed = !isBack && report.backProposedBy != null;
-	return (
-		<span className="flex flex-wrap gap-1">
-			{isBack ? <Badge>Ditarik</Badge> : null}
-			{isProposed ? <Badge tone="wait">Usul tarik</Badge> : null}
-			{report.open > 0 ? <Badge tone="wait">{`${report.open} terbuka`}</Badge> : null}
-			{!isBack && !isProposed && report.open === 0 ? <Badge tone="done">Cocok</Badge> : null}
-		</span>
-	);
+function standingOf({ takenBackAt, backProposedBy, open }: PayoutReport): [string, Tone][] {
+	const back: [string, Tone][] =
+		takenBackAt != null
+			? [['Ditarik', 'calm']]
+			: backProposedBy != null
+				? [['Usul tarik', 'wait']]
+				: [];
+	if (open > 0) return [...back, [`${open} terbuka`, 'wait']];
+	return back.length > 0 ? back : [['Cocok', 'done']];
 }
 
-const COLUMNS: Column<PayoutReport>[] = [
-	{ name: 'Setoran', of: (row) => `${row.providerName} ${row.payoutRef}` },
-	{ name: 'Masuk rekening', of: (row) => shortDate(row.paidOn) },
-	{ name: 'Baris', of: (row) => groupDigits(row.rows), number: true },
-	{ name: 'Kotor', of: (row) => formatRupiah(row.gross), number: true },
-	{ name: 'Biaya', of: (row) => formatRupiah(row.fees), number: true },
-	{ name: 'Pengembalian', of: (row) => formatRupiah(row.refunds), number: true },
-	{ name: 'Bersih', of: (row) => formatRupiah(row.net), number: true },
-	{
-		name: 'Selisih',
-		of: (row) => <PayoutStanding report={row} />,
-	},
+export const PayoutStanding = ({ report }: { report: PayoutReport }) => (
+	<span className="flex flex-wrap gap-1">
+		{standingOf(report).map(([words, tone]) => (
+			<Badge key={words} tone={tone}>
+				{words}
+			</Badge>
+		))}
+	</span>
+);
+
+const standingWords = (report: PayoutReport) =>
+	standingOf(report)
+		.map(([words]) => words)
+		.join(', ');
+
+const REPORTS = defineList<typeof payoutReports>('POST /page/office/money/payouts')({
+	path: '/office/uang',
+	label: 'Laporan setoran',
+	noun: 'laporan yang sudah diambil',
+	filters: {},
+	input: (_values, { page }) => ({ page }),
+	columns: [
+		textColumn('Setoran', (row) => `${row.providerName} ${row.payoutRef}`),
+		dayColumn('Masuk rekening', (row) => row.paidOn),
+		countColumn('Baris', (row) => row.rows),
+		moneyColumn('Kotor', (row) => row.gross),
+		moneyColumn('Biaya', (row) => row.fees),
+		moneyColumn('Pengembalian', (row) => row.refunds),
+		moneyColumn('Bersih', (row) => row.net),
+		textColumn('Selisih', standingWords, { of: (row) => <PayoutStanding report={row} /> }),
+	],
+	keyOf: ({ id }) => id,
+	href: ({ id }, query) =>
+		`/office/uang?lihat=setoran&page=${query.get('page') ?? 1}&laporan=${id}`,
+	empty: 'Belum ada laporan yang diambil.',
+	loading: 'Memuat setoran',
+});
+
+const BALANCES: Column<Shown['held'][number]['days'][number]>[] = [
+	dayColumn('Akhir hari', ({ day }) => day),
+	moneyColumn('Saldo', ({ balance }) => balance),
 ];
 
 /**
@@ -71,14 +103,7 @@ function Held({ held }: { held: Shown['held'] }) {
 						<List
 							label={`Saldo di ${name}`}
 							rows={days}
-							columns={[
-								{ name: 'Akhir hari', of: ({ day }) => shortDate(day) },
-								{
-									name: 'Saldo',
-									of: ({ balance }) => formatRupiah(balance),
-									number: true,
-								},
-							]}
+							columns={BALANCES}
 							keyOf={({ day }) => day}
 							empty=""
 						/>
@@ -111,43 +136,30 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 
 /** Shows the providers' payouts to the insurer's bank: their reports compared with the books. */
 export function ProviderPayouts({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
+	const { get, set } = useFilter(query);
 	const chosen = get('laporan');
-	const { data, problem, reload } = useAnswer<typeof payoutReports>(
-		'POST /page/office/money/payouts',
-		{ page: Math.min(page, 1_000) },
-	);
-	if (!data) return <Waiting there={false} problem={problem} words="Memuat setoran" />;
 	return (
-		<>
-			{data.total === 0 ? <Where providers={data.providers} /> : null}
-			<TakeReport
-				providers={data.providers}
-				onTaken={(id) => {
-					reload();
-					set({ laporan: id });
-				}}
-			/>
-			{chosen ? <Differences key={chosen} reportId={chosen} onChange={reload} /> : null}
-			{data.total > 0 ? (
-				<Panel title="Laporan yang sudah diambil">
-					<List
-						label="Laporan setoran"
-						rows={data.rows}
-						columns={COLUMNS}
-						keyOf={({ id }) => id}
-						href={({ id }) => `/office/uang?lihat=setoran&page=${page}&laporan=${id}`}
-						empty=""
-					/>
-					<PageNumbers
-						list="/office/uang"
-						page={page}
-						pages={data.pages}
-						query={restOf(query)}
-					/>
-				</Panel>
-			) : null}
-			<Held held={data.held} />
-		</>
+		<ListRoom
+			of={REPORTS}
+			query={query}
+			above={(data, reload) => (
+				<>
+					{data?.total === 0 ? <Where providers={data.providers} /> : null}
+					{data ? (
+						<TakeReport
+							providers={data.providers}
+							onTaken={(id) => {
+								reload();
+								set({ laporan: id });
+							}}
+						/>
+					) : null}
+					{chosen ? (
+						<Differences key={chosen} reportId={chosen} onChange={reload} />
+					) : null}
+				</>
+			)}
+			below={({ held }) => <Held held={held} />}
+		/>
 	);
 }

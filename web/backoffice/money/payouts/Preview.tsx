@@ -5,7 +5,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
-import type { Column } from '#web/backoffice/list/column.tsx';
+import { type Column, moneyColumn, textColumn } from '#web/backoffice/list/column.tsx';
 import { List } from '#web/backoffice/list/List.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -20,11 +20,11 @@ type Seen = CallOutput<typeof previewPayout>;
 type Taken = CallOutput<typeof takePayout>;
 
 const COLUMNS: Column<Seen['differences'][number]>[] = [
-	{ name: 'Baris', of: (row) => row.line ?? '–' },
-	{ name: 'Pesanan', of: (row) => row.orderNo || '–' },
-	{ name: 'Apa yang berbeda', of: (row) => row.words },
-	{ name: 'Pembukuan', of: (row) => formatRupiah(row.expected), number: true },
-	{ name: 'Laporan', of: (row) => formatRupiah(row.received), number: true },
+	{ name: 'Baris', value: (row) => row.line, of: (row) => row.line ?? '–' },
+	textColumn('Pesanan', (row) => row.orderNo || '–'),
+	textColumn('Apa yang berbeda', (row) => row.words),
+	moneyColumn('Pembukuan', (row) => row.expected),
+	moneyColumn('Laporan', (row) => row.received),
 ];
 
 /** Shows a report's content and where it differs from the books. */

@@ -8,14 +8,12 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { WaitingAccount } from '#web/backoffice/insurer/PremiumAccount.tsx';
-import type { Column } from '#web/backoffice/list/column.tsx';
-import { List } from '#web/backoffice/list/List.tsx';
-import { useAnswer } from '#web/backoffice/office-calls.ts';
-import { FilterBar, FilterSelect } from '#web/backoffice/parts/FilterBar.tsx';
-import { Badge, Panel, Waiting } from '#web/backoffice/parts/parts.tsx';
-import { restOf, useFilter } from '#web/backoffice/parts/use-filter.ts';
+import { type Column, dayColumn, moneyColumn, textColumn } from '#web/backoffice/list/column.tsx';
+import { answerFilter, choiceFilter, readFilters } from '#web/backoffice/list/filters.tsx';
+import { defineList } from '#web/backoffice/list/list-of.ts';
+import { ListRoom } from '#web/backoffice/list/ListRoom.tsx';
+import { Badge, Panel } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { PageNumbers } from '#web/ui/navigation/PageNumbers.tsx';
 
 import { CompanyReceipts } from './CompanyReceipts.tsx';
 import { openDocument } from './open-document.ts';
@@ -23,48 +21,68 @@ import { RecordReceipt } from './RecordReceipt.tsx';
 
 type Shown = CallOutput<typeof listReceivables>;
 
-const LIST = '/office/uang';
-const DUE = [
-	{ value: '', label: 'Semua yang terbuka' },
-	{ value: 'lewat', label: 'Lewat jatuh tempo' },
-];
+const companiesOf = ({ companies }: Shown) =>
+	companies.map(({ companyId, company, open }) => ({
+		value: companyId,
+		label: open > 0 ? `${company} (${formatRupiah(open)})` : company,
+	}));
 
-const COLUMNS: Column<OfficeInvoice>[] = [
-	{ name: 'Tagihan', of: (row) => row.number },
-	{ name: 'Perusahaan', of: (row) => `${row.company}, ${row.coverNo}` },
-	{ name: 'Untuk', of: (row) => row.words },
-	{
-		name: 'Jatuh tempo',
-		of: (row) => (
-			<>
-				<span className="mb-1 block">{shortDate(row.dueOn)}</span>
-				<Badge tone={row.state === 'overdue' ? 'late' : 'wait'}>{row.stateWords}</Badge>
-			</>
-		),
+const INVOICES = defineList<typeof listReceivables>('POST /page/office/company-invoices/open')({
+	path: '/office/uang',
+	label: 'Tagihan yang belum lunas',
+	noun: 'tagihan yang belum lunas',
+	filters: {
+		perusahaan: answerFilter('Perusahaan', 'Semua perusahaan'),
+		tempo: choiceFilter('Jatuh tempo', [
+			{ value: '', label: 'Semua yang terbuka' },
+			{ value: 'lewat', label: 'Lewat jatuh tempo' },
+		]),
 	},
-	{
-		name: 'Sisa',
-		of: (row) => (
-			<>
-				<strong>{formatRupiah(row.open)}</strong>
-				{row.paid > 0 ? (
-					<span className="block text-sm text-mute">
-						dari <span>{formatRupiah(row.amount)}</span>
-					</span>
-				) : null}
-			</>
-		),
-		number: true,
-	},
-	{
-		name: 'Dokumen',
-		of: (row) => (
-			<Button look="quiet" onClick={() => void openDocument('invoice', row.invoiceId)}>
-				Unduh<span className="sr-only">{` tagihan ${row.number}`}</span>
-			</Button>
-		),
-	},
-];
+	input: ({ perusahaan, tempo }, place) => ({
+		...place,
+		companyId: perusahaan || null,
+		overdue: tempo === 'lewat',
+	}),
+	filterAnswer: (data) => ({ options: { perusahaan: companiesOf(data) } }),
+	columns: [
+		textColumn('Tagihan', (row) => row.number),
+		textColumn('Perusahaan', (row) => `${row.company}, ${row.coverNo}`),
+		textColumn('Untuk', (row) => row.words),
+		dayColumn('Jatuh tempo', (row) => row.dueOn, {
+			of: (row) => (
+				<>
+					<span className="mb-1 block">{shortDate(row.dueOn)}</span>
+					<Badge tone={row.state === 'overdue' ? 'late' : 'wait'}>{row.stateWords}</Badge>
+				</>
+			),
+			sort: 'dueOn',
+		}),
+		moneyColumn('Sisa', (row) => row.open, {
+			of: (row) => (
+				<>
+					<strong>{formatRupiah(row.open)}</strong>
+					{row.paid > 0 ? (
+						<span className="block text-sm text-mute">
+							dari <span>{formatRupiah(row.amount)}</span>
+						</span>
+					) : null}
+				</>
+			),
+		}),
+	],
+	keyOf: ({ invoiceId }) => invoiceId,
+	empty: 'Tidak ada tagihan yang terbuka.',
+	loading: 'Memuat tagihan',
+});
+
+const DOCUMENT: Column<OfficeInvoice> = {
+	name: 'Dokumen',
+	of: (row) => (
+		<Button look="quiet" onClick={() => void openDocument('invoice', row.invoiceId)}>
+			Unduh<span className="sr-only">{` tagihan ${row.number}`}</span>
+		</Button>
+	),
+};
 
 /** Open amounts by days since the invoice. */
 function Ages({ shown }: { shown: Shown }) {
@@ -97,68 +115,39 @@ function Ages({ shown }: { shown: Shown }) {
 
 /** Company invoices: open amounts and their age, receipts, and recording a receipt. */
 export function Receivables({ query }: { query: URLSearchParams }) {
-	const { get, page, set } = useFilter(query);
-	const companyId = get('perusahaan');
-	const { data, problem, reload } = useAnswer<typeof listReceivables>(
-		'POST /page/office/company-invoices/open',
-		{
-			companyId: companyId || null,
-			overdue: get('tempo') === 'lewat',
-			page: Math.min(page, 1_000),
-		},
-	);
+	const { perusahaan: companyId } = readFilters(INVOICES.filters, query);
 	const [changes, setChanges] = useState(0);
-	if (!data) return <Waiting there={false} problem={problem} words="Memuat tagihan" />;
-	const changed = () => {
+	const changed = (reload: () => void) => () => {
 		setChanges((count) => count + 1);
 		reload();
 	};
-	const companies = data.companies.map((one) => ({
-		value: one.companyId,
-		label: one.open > 0 ? `${one.company} (${formatRupiah(one.open)})` : one.company,
-	}));
 	return (
-		<>
-			<WaitingAccount />
-			<FilterBar>
-				<FilterSelect
-					id="receivable-company"
-					label="Perusahaan"
-					value={companyId}
-					options={[{ value: '', label: 'Semua perusahaan' }, ...companies]}
-					onChange={(value) => set({ perusahaan: value })}
-				/>
-				<FilterSelect
-					id="receivable-due"
-					label="Jatuh tempo"
-					value={get('tempo')}
-					options={DUE}
-					onChange={(value) => set({ tempo: value })}
-				/>
-			</FilterBar>
-			<Ages shown={data} />
-			<List
-				label="Tagihan yang belum lunas"
-				rows={data.rows}
-				columns={COLUMNS}
-				keyOf={({ invoiceId }) => invoiceId}
-				empty="Tidak ada tagihan yang terbuka."
-			/>
-			<PageNumbers list={LIST} page={page} pages={data.pages} query={restOf(query)} />
-			{companies.length > 0 ? (
-				<Panel title="Catat pembayaran">
-					<RecordReceipt
-						key={companyId}
-						{...{ companies, companyId, changes }}
-						onDone={changed}
+		<ListRoom
+			of={INVOICES}
+			query={query}
+			columns={() => [DOCUMENT]}
+			above={() => <WaitingAccount />}
+			below={(data, reload) => (
+				<>
+					{data.companies.length > 0 ? (
+						<Panel title="Catat pembayaran">
+							<RecordReceipt
+								key={companyId}
+								companies={companiesOf(data)}
+								{...{ companyId, changes }}
+								onDone={changed(reload)}
+							/>
+						</Panel>
+					) : null}
+					<CompanyReceipts
+						key={`${companyId} ${changes}`}
+						companyId={companyId || null}
+						onDone={changed(reload)}
 					/>
-				</Panel>
-			) : null}
-			<CompanyReceipts
-				key={`${companyId} ${changes}`}
-				companyId={companyId || null}
-				onDone={changed}
-			/>
-		</>
+				</>
+			)}
+		>
+			{(data) => <Ages shown={data} />}
+		</ListRoom>
 	);
 }

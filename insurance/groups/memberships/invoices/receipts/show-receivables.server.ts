@@ -2,7 +2,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { companyNamed } from '#insurance/groups/companies/company-name.server.ts';
 import { type GroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
@@ -93,14 +93,19 @@ async function agesOf(db: Db, filter: OpenFilter, today: Day) {
 
 export async function showReceivables(
 	{ db }: ReceivableDeps,
-	input: { companyId?: string | null | undefined; overdue: boolean; page: number },
+	input: CallInput<typeof listReceivables>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listReceivables>> {
 	staffWho(caller, 'money.work');
 	const today = jakartaDay(caller.now);
 	const filter = { companyId: input.companyId ?? null, overdueOn: input.overdue ? today : null };
+	const page = {
+		sort: input.sort ?? '',
+		limit: PAGE,
+		offset: ((input.page ?? 1) - 1) * PAGE,
+	} as const;
 	const [rows, ages, owed, billed] = await Promise.all([
-		openInvoicePage(db, filter, PAGE, (input.page - 1) * PAGE),
+		openInvoicePage(db, { ...filter, ...page }),
 		agesOf(db, filter, today),
 		openByCover(db, null, today),
 		billedCompanies(db),
