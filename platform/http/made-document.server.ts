@@ -9,6 +9,8 @@ export type DocumentMaker = (about: readonly string[], now: Date) => Promise<Mad
 /**
  * The product's documents rendered on download, declared where their makers are put together
  * (`declare module`).
+ *
+ * @public
  */
 export interface DocumentMakers {}
 export type DocumentKind = keyof DocumentMakers;

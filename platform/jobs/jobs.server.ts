@@ -24,7 +24,11 @@ export const MAX_STARTS = 50;
 /** NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
-/** The product's kinds of jobs, declared where their handlers are put together (`declare module`). */
+/**
+ * The product's kinds of jobs, declared where their handlers are put together (`declare module`).
+ *
+ * @public
+ */
 export interface JobHandlers {}
 export type JobKind = keyof JobHandlers;
 

@@ -54,7 +54,7 @@ export const DIFFERENCES = {
 	missing: 'Ada di pembukuan, tidak ada di laporan',
 	'other-row': 'Baris tanpa pesanan',
 } as const;
-export type DifferenceKind = keyof typeof DIFFERENCES;
+type DifferenceKind = keyof typeof DIFFERENCES;
 
 /**
  * `expected` according to our books, `received` according to the report; outgoing amounts are
