@@ -10,6 +10,7 @@ import {
 	LineField,
 	SameField,
 	type TransferValues,
+	TRANSFER_CONFIRMS,
 	useTransferValues,
 } from '../money/BankTransfer.tsx';
 import { Panel } from '../parts/parts.tsx';
@@ -22,6 +23,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const form = useCallForm<typeof payClaim, TransferValues>('POST /page/office/claims/pay', {
 		id: 'pay',
 		values: useTransferValues(),
+		confirms: TRANSFER_CONFIRMS,
 		input: ({ amount: _amount, line, ...rest }) => ({
 			claimNo,
 			revision,
@@ -32,11 +34,6 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 		onDone: onMoved,
 		onStale,
 	});
-	// The confirmation applies only to the reference and date shown.
-	const retyped = (text: string) => {
-		form.set('confirmSame', false);
-		return text;
-	};
 	return (
 		<Panel title="Catat pembayaran">
 			<p>
@@ -57,13 +54,13 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 			</p>
 			<CallForm of={form} submit="Catat pembayaran">
 				<TextField
-					{...form.text('reference', retyped)}
+					{...form.text('reference')}
 					label="Nomor referensi bank"
 					maxLength={60}
 					autoComplete="off"
 				/>
 				<TextField
-					{...form.text('paidOn', retyped)}
+					{...form.text('paidOn')}
 					label="Tanggal transfer"
 					type="date"
 					max={today}

@@ -6,6 +6,7 @@ import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/c
 
 import { useSend } from '../office-calls.ts';
 import { type RebasedForm, rebaseForm } from '../parts/editing/rebase-form.ts';
+import { type Confirms, unconfirmedBy } from './confirms.ts';
 import { messageFor, messagesWithoutField, type Refused, refusedUnder } from './refused.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -27,6 +28,8 @@ type FormOptions<C extends Call, F> = {
 	once?: boolean;
 	/** Fields that begin again after success, so that the next entry is not sent twice. */
 	clears?: readonly (keyof F & string)[];
+	/** Checkboxes that confirm other fields: typing into one of these clears them. */
+	confirms?: Confirms<F>;
 	/** The call only reads, so that leaving loses nothing. */
 	isSearch?: boolean;
 	onDone?: (data: CallOutput<C>) => void;
@@ -40,7 +43,7 @@ type FormOptions<C extends Call, F> = {
 		});
 
 /** The values being edited, and those of the record that they began with. */
-function useValues<F extends FieldValues>(values: F) {
+function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {}) {
 	const form = useForm<F>({ defaultValues: values as never });
 	const { control, formState, getValues, reset, setValue } = form;
 	const edited = useWatch({ control }) as F;
@@ -65,8 +68,11 @@ function useValues<F extends FieldValues>(values: F) {
 				setValue(name, record.form[name] as PathValue<F, Path<F>>, { shouldDirty: true });
 	});
 	useEffect(() => follow(), [base]);
-	const set = <P extends Path<F>>(name: P, value: PathValue<F, P>) =>
+	const set = <P extends Path<F>>(name: P, value: PathValue<F, P>) => {
 		setValue(name, value, { shouldDirty: true });
+		for (const one of unconfirmedBy(confirms, name) as Path<F>[])
+			setValue(one, base[one], { shouldDirty: true });
+	};
 	const settle = (name: keyof F) =>
 		setRecord((now) => ({
 			...now,
@@ -162,15 +168,16 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 	});
 	const within = refusedUnder(answered, options.under);
 	const refused: Refused = options.place?.(within) ?? within;
-	const form = useValues<F>(options.values);
+	const form = useValues<F>(options.values, options.confirms);
 	useLeaveGuard(form.isDirty && !busy && !isSearch);
 	const submit = async (part: Partial<F> = {}) => {
 		const values = { ...form.values, ...part };
 		const input = options.input ? options.input(values as never) : values;
 		const data = await send(input as CallInput<C>);
-		if (!data) return;
+		if (!data) return false;
 		form.saved(options.clears ?? []);
 		onDone?.(data);
+		return true;
 	};
 	const lost = messagesWithoutField(refused, Object.keys(options.values));
 	const isPlaced = Object.keys(refused).length > 0 && lost.length === 0;
@@ -184,12 +191,15 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		refused,
 		/** What the form's notice shows: refusals that belong to none of its fields. */
 		problem: isPlaced ? '' : lost.join(' ') || problem,
-		/** Sends the form; `part` replaces values, e.g. by the button that was pressed. */
+		/**
+		 * Sends the form and returns whether it was accepted; `part` replaces values, e.g. by the
+		 * button that was pressed.
+		 */
 		submit,
 	};
 }
 export type CallFormState = {
 	busy: boolean;
 	problem: string;
-	submit: () => Promise<void>;
+	submit: () => Promise<unknown>;
 };

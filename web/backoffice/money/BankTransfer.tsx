@@ -15,6 +15,7 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import type { Confirms } from '../forms/confirms.ts';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
@@ -57,6 +58,8 @@ export const useTransferValues = (): TransferValues => ({
 	line: '',
 	confirmSame: false,
 });
+/** The confirmation applies only to the reference and date shown. */
+export const TRANSFER_CONFIRMS: Confirms<TransferValues> = { confirmSame: ['reference', 'paidOn'] };
 /** Converts the form to a transfer of the call's input. */
 export const transferOf = ({ line, amount, ...rest }: TransferValues): TransferInput => ({
 	...rest,
@@ -68,11 +71,6 @@ type TransferForm = ReturnType<typeof useCallForm<typeof refundSent, TransferVal
 
 function RecordTransfer({ form, owed }: { form: TransferForm; owed: number }) {
 	const today = useToday();
-	// The confirmation applies only to the reference and date shown.
-	const retyped = (text: string) => {
-		form.set('confirmSame', false);
-		return text;
-	};
 	return (
 		<CallForm of={form} submit="Catat sudah dikirim" className="grid max-w-3xl gap-3">
 			<p className="text-mute">
@@ -80,19 +78,14 @@ function RecordTransfer({ form, owed }: { form: TransferForm; owed: number }) {
 				administrator membenarkannya; baru sesudah itu dibukukan.
 			</p>
 			<div className="grid items-start gap-3 sm:grid-cols-2">
-				<TextField
-					{...form.text('paidOn', retyped)}
-					label="Hari dikirim"
-					type="date"
-					max={today}
-				/>
+				<TextField {...form.text('paidOn')} label="Hari dikirim" type="date" max={today} />
 				<MoneyField
 					{...form.pick('amount')}
 					label="Jumlah yang dikirim"
 					hint={`Yang harus dikirim ${formatRupiah(owed)}`}
 				/>
 				<TextField
-					{...form.text('reference', retyped)}
+					{...form.text('reference')}
 					label="Nomor referensi bank"
 					maxLength={60}
 					autoComplete="off"

@@ -13,6 +13,7 @@ import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
 import {
 	BankTransfer,
+	TRANSFER_CONFIRMS,
 	transferOf,
 	type TransferValues,
 	useTransferValues,
@@ -111,6 +112,7 @@ export function PayCompany({ task, onDone }: Work) {
 		{
 			id: `company-${task.id}`,
 			values: useTransferValues(),
+			confirms: TRANSFER_CONFIRMS,
 			input: (values) => ({ taskId: task.id, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,

@@ -12,6 +12,7 @@ import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import {
 	BankTransfer,
+	TRANSFER_CONFIRMS,
 	transferOf,
 	type TransferValues,
 	useTransferValues,
@@ -38,6 +39,7 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 		{
 			id: `sent-${refund.id}`,
 			values: useTransferValues(),
+			confirms: TRANSFER_CONFIRMS,
 			input: (values) => ({ refundId: refund.id, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,

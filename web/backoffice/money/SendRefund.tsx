@@ -10,6 +10,7 @@ import { useAnswer } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
 import {
 	BankTransfer,
+	TRANSFER_CONFIRMS,
 	transferOf,
 	type TransferValues,
 	useTransferValues,
@@ -26,6 +27,7 @@ export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () 
 		{
 			id: `sent-${policyNo}`,
 			values: useTransferValues(),
+			confirms: TRANSFER_CONFIRMS,
 			input: (values) => ({ policyNo, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,

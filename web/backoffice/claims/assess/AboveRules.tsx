@@ -4,8 +4,10 @@ import {
 	type AboveCode,
 } from '#insurance/claims/desk/decision/above-rules.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { CONTROL, Field, SelectField } from '#web/ui/forms/Field.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { NoteField } from '../../money/NoteField.tsx';
 
 export type Above = { code: AboveCode | ''; words: string };
 
@@ -41,22 +43,16 @@ export function AboveRulesFields({
 				}
 				error={errors['above.code']}
 			/>
-			<Field
+			<NoteField
 				id="above-words"
 				label="Penjelasan"
 				hint="Paling sedikit 20 huruf; hanya dibaca petugas"
+				value={value.words}
 				error={errors['above.words']}
-			>
-				{(wiring) => (
-					<textarea
-						{...wiring}
-						value={value.words}
-						onChange={(event) => onChange({ ...value, words: event.target.value })}
-						maxLength={1_000}
-						className={`${CONTROL} h-24 py-3`}
-					/>
-				)}
-			</Field>
+				onChange={(words) => onChange({ ...value, words })}
+				most={1_000}
+				height="h-24"
+			/>
 		</div>
 	);
 }

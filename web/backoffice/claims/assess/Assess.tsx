@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
 import { eventFrom, missingOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { NoteField } from '../../money/NoteField.tsx';
 import { useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel } from '../../parts/parts.tsx';
@@ -120,34 +120,16 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	};
 }
 
-function Reason({
-	value,
-	error,
-	onChange,
-}: {
-	value: string;
-	error: string | undefined;
-	onChange: (text: string) => void;
-}) {
-	return (
-		<Field
-			id="assess-reason"
-			label="Alasan"
-			hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
-			error={error}
-		>
-			{(wiring) => (
-				<textarea
-					{...wiring}
-					value={value}
-					onChange={(typed) => onChange(typed.target.value)}
-					maxLength={2_000}
-					className={`${CONTROL} h-32 py-3`}
-				/>
-			)}
-		</Field>
-	);
-}
+const Reason = (field: Pick<ComponentProps<typeof NoteField>, 'value' | 'error' | 'onChange'>) => (
+	<NoteField
+		{...field}
+		id="assess-reason"
+		label="Alasan"
+		hint="Nasabah membaca kalimat ini, tulis dengan bahasa sehari-hari"
+		most={2_000}
+		height="h-32"
+	/>
+);
 
 /** The assessor's form: facts, result of the rules, lines, and a reason for the customer to read. */
 export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {

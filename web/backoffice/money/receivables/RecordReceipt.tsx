@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { isOldReceipt } from '#insurance/groups/memberships/invoices/invoice.ts';
 import type {
@@ -6,114 +6,78 @@ import type {
 	OfficeInvoice,
 	recordCompanyReceipt,
 } from '#insurance/groups/memberships/invoices/office-api.ts';
+import type { CallInput } from '#platform/contract/call.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
-import { type RefusedFields, useAnswer, useSend } from '#web/backoffice/office-calls.ts';
+import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
+import type { Confirms } from '#web/backoffice/forms/confirms.ts';
+import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
+import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { useToday } from '#web/ui/browser/use-today.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { Split, useSplit } from './Split.tsx';
-import { type Line, stillSure, type Sure, UNSURE } from './sure.ts';
 
-function LineFields({
-	line,
-	setLine,
-	fields,
-	today,
-}: {
-	line: Line;
-	setLine: (line: Line) => void;
-	fields: RefusedFields;
-	today: string;
-}) {
+const UNSURE = {
+	confirmOld: false,
+	confirmOver: false,
+	confirmShared: false,
+	confirmSame: false,
+};
+type Values = Omit<CallInput<typeof recordCompanyReceipt>, 'companyId' | 'amount'> &
+	typeof UNSURE & { amount: number | null; note: string };
+const CONFIRMS: Confirms<Values> = {
+	confirmOld: ['receivedOn'],
+	confirmOver: ['amount'],
+	confirmShared: ['reference', 'receivedOn', 'amount'],
+	confirmSame: ['reference', 'receivedOn', 'amount'],
+};
+type ReceiptForm = ReturnType<typeof useCallForm<typeof recordCompanyReceipt, Values>>;
+
+function LineFields({ form, today }: { form: ReceiptForm; today: string }) {
 	return (
 		<div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-			<MoneyField
-				id="receipt-amount"
-				label="Jumlah yang masuk"
-				value={line.amount}
-				error={fields['amount']}
-				onChange={(amount) => setLine({ ...line, amount })}
-			/>
+			<MoneyField {...form.pick('amount')} label="Jumlah yang masuk" />
 			<TextField
-				id="receipt-day"
+				{...form.text('receivedOn')}
 				label="Hari masuk rekening"
 				type="date"
-				value={line.receivedOn}
 				max={today}
-				error={fields['receivedOn']}
-				onChange={(event) => setLine({ ...line, receivedOn: event.target.value })}
 			/>
 			<TextField
-				id="receipt-reference"
+				{...form.text('reference')}
 				label="Nomor referensi bank"
-				value={line.reference}
-				error={fields['reference']}
 				maxLength={60}
 				autoComplete="off"
-				onChange={(event) => setLine({ ...line, reference: event.target.value })}
 			/>
-			<TextField
-				id="receipt-note"
-				label="Catatan (boleh kosong)"
-				value={line.note}
-				error={fields['note']}
-				maxLength={300}
-				onChange={(event) => setLine({ ...line, note: event.target.value })}
-			/>
+			<TextField {...form.text('note')} label="Catatan (boleh kosong)" maxLength={300} />
 		</div>
 	);
 }
 
 /** Checkboxes to confirm the line; each is shown only where it applies. */
-function Ticks({
-	line,
-	sure,
-	setSure,
-	fields,
-	today,
-}: {
-	line: Line;
-	sure: Sure;
-	setSure: (sure: Sure) => void;
-	fields: RefusedFields;
-	today: string;
-}) {
-	const tick = (name: keyof Sure, id: string, label: string) => (
-		<CheckField
-			id={id}
-			label={label}
-			checked={sure[name]}
-			error={fields[name]}
-			onChange={(event) => setSure({ ...sure, [name]: event.target.checked })}
-		/>
+function Ticks({ form, today }: { form: ReceiptForm; today: string }) {
+	const { receivedOn } = form.values;
+	const tick = (name: 'confirmOld' | 'confirmSame' | 'confirmShared', label: string) => (
+		<CheckField {...form.check(name)} label={label} />
 	);
-	const isAsked = (name: keyof Sure) => sure[name] || name in fields;
+	const isAsked = (name: keyof Values) => form.values[name] === true || name in form.refused;
 	return (
 		<>
-			{isDay(line.receivedOn) && isOldReceipt(line.receivedOn, today)
+			{isDay(receivedOn) && isOldReceipt(receivedOn, today)
 				? tick(
 						'confirmOld',
-						'receipt-old',
-						`Benar, uangnya masuk ${longDate(line.receivedOn)}, lebih dari 60 hari lalu`,
+						`Benar, uangnya masuk ${longDate(receivedOn)}, lebih dari 60 hari lalu`,
 					)
 				: null}
 			{isAsked('confirmSame')
-				? tick(
-						'confirmSame',
-						'receipt-same',
-						'Benar, ini transfer lain dengan nomor referensi yang mirip',
-					)
+				? tick('confirmSame', 'Benar, ini transfer lain dengan nomor referensi yang mirip')
 				: null}
 			{isAsked('confirmShared')
 				? tick(
 						'confirmShared',
-						'receipt-shared',
 						'Benar, satu transfer ini membayar beberapa perusahaan, atau ini transfer lain',
 					)
 				: null}
@@ -134,53 +98,49 @@ function Receipt({
 	onDone: () => void;
 }) {
 	const today = useToday();
-	const [line, setLine] = useState<Line>({
-		amount: null,
-		receivedOn: today,
-		reference: '',
-		note: '',
-	});
-	const [sure, setSure] = useState(UNSURE);
-	const split = useSplit(line.amount, invoices);
-	const { busy, problem, fields, send } = useSend<typeof recordCompanyReceipt>(
+	const form: ReceiptForm = useCallForm<typeof recordCompanyReceipt, Values>(
 		'POST /page/office/company-invoices/record',
-		{ once: true },
+		{
+			id: 'receipt',
+			values: {
+				...UNSURE,
+				amount: null,
+				receivedOn: today,
+				reference: '',
+				note: '',
+				uses: [],
+			},
+			input: ({ amount, ...rest }) => ({
+				...rest,
+				companyId,
+				amount: amount ?? 0,
+				uses: split.uses,
+			}),
+			confirms: CONFIRMS,
+			once: true,
+			onDone({ number }) {
+				showToast(`Pembayaran tercatat: ${number}. Kuitansinya dikirim ke perusahaan.`, {
+					look: 'success',
+				});
+				onDone();
+			},
+		},
 	);
-	const record = async (event: FormEvent) => {
-		event.preventDefault();
-		const input = { ...line, companyId, amount: line.amount ?? 0 };
-		const done = await send({ ...input, ...sure, uses: split.uses });
+	const split = useSplit(form.values.amount, invoices);
+	const record = async () => {
 		// The allocation is refused if others have changed the invoices in the meantime.
-		if (!done) return onStale();
-		showToast(`Pembayaran tercatat: ${done.number}. Kuitansinya dikirim ke perusahaan.`, {
-			look: 'success',
-		});
-		onDone();
+		if (!(await form.submit())) onStale();
 	};
 	return (
-		<Form onSubmit={record} className="grid gap-4">
-			<LineFields
-				{...{ line, fields, today }}
-				setLine={(next) => {
-					setLine(next);
-					setSure(stillSure(sure, line, next));
-				}}
-			/>
-			<Ticks {...{ line, sure, setSure, fields, today }} />
+		<CallForm of={{ ...form, submit: record }} submit="Catat pembayaran">
+			<LineFields {...{ form, today }} />
+			<Ticks {...{ form, today }} />
 			<Split
-				{...{ invoices, split, fields }}
-				confirmOver={sure.confirmOver}
-				onConfirm={(confirmOver) => setSure({ ...sure, confirmOver })}
+				{...{ invoices, split }}
+				fields={form.refused}
+				over={form.check('confirmOver')}
 			/>
-			{problem && Object.keys(fields).length === 0 ? (
-				<Notice look="error">{problem}</Notice>
-			) : null}
-			<div>
-				<Button type="submit" busy={busy}>
-					Catat pembayaran
-				</Button>
-			</div>
-		</Form>
+		</CallForm>
 	);
 }
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import { oldestFirst } from '#insurance/groups/memberships/invoices/invoice.ts';
 import type { OfficeInvoice } from '#insurance/groups/memberships/invoices/office-api.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import type { RefusedFields } from '#web/backoffice/office-calls.ts';
+import type { Refused } from '#web/backoffice/forms/refused.ts';
 import { MoneyField } from '#web/backoffice/parts/MoneyField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
@@ -39,14 +39,13 @@ export function Split({
 	invoices,
 	split,
 	fields,
-	confirmOver,
-	onConfirm,
+	over,
 }: {
 	invoices: readonly OfficeInvoice[];
 	split: ReturnType<typeof useSplit>;
-	fields: RefusedFields;
-	confirmOver: boolean;
-	onConfirm: (sure: boolean) => void;
+	fields: Refused;
+	/** The checkbox that confirms money without an invoice. */
+	over: Omit<ComponentProps<typeof CheckField>, 'label'>;
 }) {
 	const unpaid = invoices.reduce(
 		(left, { invoiceId, open }) => left + open - (split.parts[invoiceId] ?? 0),
@@ -90,11 +89,8 @@ export function Split({
 			) : null}
 			{asks ? (
 				<CheckField
-					id="receipt-over"
+					{...over}
 					label={`Benar, ${formatRupiah(split.over)} dikembalikan meski masih ada tagihan`}
-					checked={confirmOver}
-					error={fields['confirmOver']}
-					onChange={(event) => onConfirm(event.target.checked)}
 				/>
 			) : null}
 		</fieldset>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { unconfirmedBy } from './confirms.ts';
+
+type Form = Record<'amount' | 'day' | 'note' | 'confirmOld' | 'confirmOver', unknown>;
+const CONFIRMS = { confirmOld: ['day'], confirmOver: ['amount', 'day'] } as const;
+
+test.each<[keyof Form, (keyof Form)[]]>([
+	['day', ['confirmOld', 'confirmOver']],
+	['amount', ['confirmOver']],
+	['note', []],
+	['confirmOld', []],
+])('a changed %s has to be confirmed again where a checkbox covers it', (changed, cleared) => {
+	expect(unconfirmedBy<Form>(CONFIRMS, changed)).toEqual(cleared);
+});
