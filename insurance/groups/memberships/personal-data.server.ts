@@ -89,7 +89,7 @@ export const personalMemberships = [
 		keeps: [{ kind: 'member-column', keeps: { years: READ_YEARS }, from: 'used_at' }],
 	}),
 	personalTable('member_read', {
-		of: { company: 'cover_id in (select id from company_cover where company_id = $)' },
+		about: 'members',
 		keeps: [{ kind: 'member-read', keeps: { years: READ_YEARS }, from: 'at' }],
 	}),
 	personalTable('member_change', {

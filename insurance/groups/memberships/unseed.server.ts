@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { deleteChildren } from '#platform/personal-data/table-erasure.server.ts';
 
@@ -17,7 +18,11 @@ export async function forgetMembersOf(
 	const { rows } = await tx.query<{ id: string; no: string }>(
 		sql`select id, endorsement_no as no from member_change where company_id = any(${[...companies]}::uuid[])`,
 	);
+	const covers = await coversOf(tx, companies);
 	const invoices = await forgetInvoicesOf(tx, companies);
+	await tx.query(
+		sql`delete from member_read where cover_id = any(${covers.map(({ id }) => id)}::uuid[])`,
+	);
 	for (const id of companies) await deleteChildren(tx, personalMemberships, 'company', id);
 	return {
 		bookedAs: [...rows.map(({ no }) => no), ...invoices.numbers],
