@@ -51,8 +51,10 @@ export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 					rotating.sealer.seal(kind.purpose, opened),
 					'application/octet-stream',
 				);
-				const row = statementOf(raw(`select from ${kind.table}`), sql`where id = ${id}`);
-				if ((await rotating.pool.query(row)).rowCount === 0) await files.remove(fileKey);
+				const { rowCount } = await rotating.pool.query(
+					statementOf(raw(`select from ${kind.table}`), sql`where id = ${id}`),
+				);
+				if (rowCount === 0) await files.remove(fileKey);
 				return true;
 			}),
 		left: (rotating) =>

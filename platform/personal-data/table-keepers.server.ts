@@ -105,11 +105,11 @@ async function forgetRows(deps: PersonalDeps, db: Db, shelf: Shelf, moment: Mome
 	const change = keeping.clears
 		? `update ${one.table} set ${keeping.clears} where`
 		: `delete from ${one.table} where`;
-	const statement = statementOf(raw(change), dueRows(shelf, moment));
-	if (!one.appendOnly) return (await db.query(statement)).rowCount;
+	const rows = dueRows(shelf, moment);
+	if (!one.appendOnly) return (await db.query(statementOf(raw(change), rows))).rowCount;
 	return deps.db.transaction(async (tx) => {
 		await beginForgetting(tx);
-		return (await tx.query(statement)).rowCount;
+		return (await tx.query(statementOf(raw(change), rows))).rowCount;
 	});
 }
 
