@@ -67,20 +67,6 @@ type SqlRow<Row extends { [K in keyof Columns]?: Columns[K] | null }, Columns ex
 declare function sqlParameter<Type>(): <Given extends Type | null | undefined>(given: Given) => Given;
 `;
 
-/** The wiring declares these kinds, and it is not part of the copy: there, any name is one. */
-const WIRED_KINDS = {
-	'platform/jobs/jobs.server.ts': 'keyof JobHandlers',
-	'platform/http/made-document.server.ts': 'keyof DocumentMakers',
-};
-
-function freeKinds(folder: string): void {
-	for (const [file, kinds] of Object.entries(WIRED_KINDS)) {
-		const path = join(folder, file);
-		if (!existsSync(path)) continue;
-		writeFileSync(path, readFileSync(path, 'utf8').replace(kinds, 'string'));
-	}
-}
-
 type Change = { start: number; end: number; text: string };
 
 /** Returns the parameter types by position; a parameter used with several types is left out. */
@@ -171,5 +157,4 @@ export function writeTypedCopy(
 			apply(source, [...rows, ...parameterChanges(given, source)]),
 		);
 	}
-	freeKinds(folder);
 }
