@@ -81,6 +81,14 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 		row,
 	},
 	{
+		name: 'a confirmation still holds after the transfer that it confirms was changed',
+		file: 'web/backoffice/forms/confirms.ts',
+		find: 'confirms[name]?.includes(changed)',
+		replace: 'confirms[name]?.includes(name)',
+		tests: ['web/backoffice/forms/confirms.test.ts'],
+		row,
+	},
+	{
 		name: 'an invoice is told beside the mail that still carries it',
 		file: `${FOLDER}/letters/invoice-mails.server.ts`,
 		find: "if (what === 'issued' && (await",
