@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { choiceFilter, flagFilter, readFilters, searchFilter } from './filters.tsx';
+import { answerFilter, choiceFilter, flagFilter, readFilters, searchFilter } from './filters.tsx';
 import { readSorting, sortText } from './sorting.ts';
 
 const filters = {
@@ -23,6 +23,14 @@ test.each([
 	],
 ])('an address with %s gives filters that the call accepts', (_title, query, values) => {
 	expect(readFilters(filters, new URLSearchParams(query))).toEqual(values);
+});
+
+test('a filter takes any value if its options come with the answer', () => {
+	const companies = { perusahaan: answerFilter('Perusahaan', 'Semua perusahaan') };
+	const read = (query: string) => readFilters(companies, new URLSearchParams(query));
+	expect(read('')).toEqual({ perusahaan: '' });
+	expect(read('perusahaan=pt-a')).toEqual({ perusahaan: 'pt-a' });
+	expect(read(`perusahaan=${'x'.repeat(99)}`)).toEqual({ perusahaan: 'x'.repeat(60) });
 });
 
 test.each([

@@ -68,7 +68,7 @@ export function readFilters<F extends Filters>(filters: F, query: URLSearchParam
 type FilterOptions = Record<string, readonly FilterOption<string>[]>;
 
 /** How many rows each option of a filter has, by filter name and option. */
-export type FilterCounts = Record<string, Record<string, number>>;
+type FilterCounts = Record<string, Record<string, number>>;
 
 const counted = (options: ChoiceFilter['options'], counts: Record<string, number> | undefined) =>
 	options.map((option) =>

@@ -90,6 +90,17 @@ test('the list shows the most urgent first, by area, lateness and number', async
 	]);
 });
 
+test('tasks are listed by the day that staff sort by, in both directions', async () => {
+	await open({ subject: 'S', dueOn: '2026-12-03' });
+	await open({ subject: 'T', dueOn: '2026-12-01' });
+	const days = async (sort: TaskFilter['sort']) =>
+		(await listTasks(db, { ...all, ...(sort ? { sort } : {}) })).tasks.map((one) => one.dueOn);
+	const rising = await days('dueOn');
+	expect(rising).toEqual(rising.toSorted());
+	expect(await days('-dueOn')).toEqual(rising.toReversed());
+	expect(await days('')).toEqual(rising);
+});
+
 test('what the program settled itself is closed without a person', async () => {
 	await open({ subject: 'E' });
 	expect(
