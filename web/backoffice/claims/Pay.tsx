@@ -10,8 +10,7 @@ import {
 	LineField,
 	SameField,
 	type TransferValues,
-	TRANSFER_CONFIRMS,
-	useTransferValues,
+	useTransfer,
 } from '../money/BankTransfer.tsx';
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimDeskForm } from './claim-step.ts';
@@ -22,8 +21,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const { claimNo, revision } = file;
 	const form = useCallForm<typeof payClaim, TransferValues>('POST /page/office/claims/pay', {
 		id: 'pay',
-		values: useTransferValues(),
-		confirms: TRANSFER_CONFIRMS,
+		...useTransfer(),
 		input: ({ amount: _amount, line, ...rest }) => ({
 			claimNo,
 			revision,

@@ -51,15 +51,11 @@ export type TransferValues = {
 	line: string;
 	confirmSame: boolean;
 };
-export const useTransferValues = (): TransferValues => ({
-	paidOn: useToday(),
-	amount: null,
-	reference: '',
-	line: '',
-	confirmSame: false,
+/** Begins a transfer; the confirmation applies only to the reference and date shown. */
+export const useTransfer = (): { values: TransferValues; confirms: Confirms<TransferValues> } => ({
+	values: { paidOn: useToday(), amount: null, reference: '', line: '', confirmSame: false },
+	confirms: { confirmSame: ['reference', 'paidOn'] },
 });
-/** The confirmation applies only to the reference and date shown. */
-export const TRANSFER_CONFIRMS: Confirms<TransferValues> = { confirmSame: ['reference', 'paidOn'] };
 /** Converts the form to a transfer of the call's input. */
 export const transferOf = ({ line, amount, ...rest }: TransferValues): TransferInput => ({
 	...rest,

@@ -11,13 +11,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
-import {
-	BankTransfer,
-	TRANSFER_CONFIRMS,
-	transferOf,
-	type TransferValues,
-	useTransferValues,
-} from './BankTransfer.tsx';
+import { BankTransfer, transferOf, type TransferValues, useTransfer } from './BankTransfer.tsx';
 import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
@@ -111,8 +105,7 @@ export function PayCompany({ task, onDone }: Work) {
 		'POST /page/office/money/company-paid',
 		{
 			id: `company-${task.id}`,
-			values: useTransferValues(),
-			confirms: TRANSFER_CONFIRMS,
+			...useTransfer(),
 			input: (values) => ({ taskId: task.id, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,

@@ -10,13 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
-import {
-	BankTransfer,
-	TRANSFER_CONFIRMS,
-	transferOf,
-	type TransferValues,
-	useTransferValues,
-} from './BankTransfer.tsx';
+import { BankTransfer, transferOf, type TransferValues, useTransfer } from './BankTransfer.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
 export const refundFacts = (one: MoneyRefund) =>
@@ -38,8 +32,7 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 		'POST /page/office/money/refund-sent',
 		{
 			id: `sent-${refund.id}`,
-			values: useTransferValues(),
-			confirms: TRANSFER_CONFIRMS,
+			...useTransfer(),
 			input: (values) => ({ refundId: refund.id, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,

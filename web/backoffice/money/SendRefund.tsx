@@ -8,13 +8,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
-import {
-	BankTransfer,
-	TRANSFER_CONFIRMS,
-	transferOf,
-	type TransferValues,
-	useTransferValues,
-} from './BankTransfer.tsx';
+import { BankTransfer, transferOf, type TransferValues, useTransfer } from './BankTransfer.tsx';
 
 /** Shows a cancelled policy's refund to send manually from the bank: recipient and amount. */
 export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () => void }) {
@@ -26,8 +20,7 @@ export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () 
 		'POST /page/office/cancellations/sent',
 		{
 			id: `sent-${policyNo}`,
-			values: useTransferValues(),
-			confirms: TRANSFER_CONFIRMS,
+			...useTransfer(),
 			input: (values) => ({ policyNo, ...transferOf(values) }),
 			done: 'Tercatat. Orang lain yang membenarkannya.',
 			once: true,
