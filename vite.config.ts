@@ -33,7 +33,7 @@ const GROUPS = [
 		name: 'forms',
 		// Otherwise code shared by forms and menu would load the forms with the menu.
 		includeDependenciesRecursively: false,
-		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|keys|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
 	{
 		name: 'insurance',

@@ -2,7 +2,6 @@ import { placeInContent } from '#insurance/site/content/address.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { searchSite } from '#insurance/site/search/api.ts';
 import type { Ask } from '#platform/contract/client.ts';
-import { keysOf } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
@@ -32,7 +31,7 @@ const WORDS: Record<Kind, string> = {
 	page: 'halaman',
 };
 const kindOf = (word: string | null): Kind | undefined =>
-	keysOf(WORDS).find((kind) => WORDS[kind] === word);
+	(Object.keys(WORDS) as Kind[]).find((kind) => WORDS[kind] === word);
 
 // oxlint-disable-next-line no-control-regex -- control signs are what is taken out
 const CONTROL = /[\u0000-\u001f\u007f]+/g;

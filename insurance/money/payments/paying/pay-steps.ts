@@ -1,4 +1,6 @@
-import { payMethod, type PayMethodId } from '../methods.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
+
+import type { PayMethodId } from '../methods.ts';
 
 /** How an order is paid in one place, e.g. an app, a machine, a till. */
 export type PayWay = { where: string; steps: readonly string[] };
@@ -121,7 +123,5 @@ const WAYS: Record<PayMethodId, readonly PayWay[]> = {
  * Returns the steps for each place where an order may be paid with this method; empty if the
  * provider's page explains everything.
  */
-export function payWaysOf(method: string): readonly PayWay[] {
-	const id = payMethod(method)?.id;
-	return id ? WAYS[id] : [];
-}
+export const payWaysOf = (method: string): readonly PayWay[] =>
+	isKeyOf(WAYS, method) ? WAYS[method] : [];
