@@ -8,9 +8,9 @@ import { citiesOf, districtsOf, provincesOf, villagesOf } from './list-regions.s
 // not read it.
 export function regionRoutes({ pool }: { pool: Db }): Served[] {
 	return serveAll(pool, [
+		[listProvinces, provincesOf],
 		[listCities, citiesOf],
 		[listDistricts, districtsOf],
 		[listVillages, villagesOf],
-		[listProvinces, provincesOf],
 	]);
 }
