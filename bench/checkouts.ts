@@ -151,7 +151,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Ben
 		const [ours = [], theirs = []] = await measure(open, PLAN, say);
 		const [us, peer] = [best(ours), theirs.length > 0 ? best(theirs) : null];
 		const failed = ours.reduce((sum, { sold }) => sum + sold.failed, 0);
-		const beside = missing
+		const extra = missing
 			? `Vendure could not be measured: ${missing}`
 			: `Vendure ${theirs.map(measuredWords).join('; ')}`;
 		return [
@@ -166,7 +166,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Ben
 						us.sold.p99 < peer.sold.p99 &&
 						failed === 0
 					: null,
-				detail: `Jaga ${ours.map(measuredWords).join('; ')}. ${beside}`,
+				detail: `Jaga ${ours.map(measuredWords).join('; ')}. ${extra}`,
 				raw: { ours, theirs },
 			},
 			{
@@ -174,7 +174,7 @@ export async function measureCheckouts(say: (line: string) => void): Promise<Ben
 				aim: 'under 5',
 				figure: us.sold.cpuMs.toFixed(1),
 				met: us.sold.cpuMs < 5,
-				detail: peer ? `Vendure ${peer.sold.cpuMs.toFixed(1)}` : beside,
+				detail: peer ? `Vendure ${peer.sold.cpuMs.toFixed(1)}` : extra,
 				raw: { ours, theirs },
 			},
 		];

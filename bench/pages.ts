@@ -34,7 +34,7 @@ function fetchRaw(
 	});
 }
 
-const beside = (ours: Summary, theirs: Summary) => ({
+const extra = (ours: Summary, theirs: Summary) => ({
 	perSecond: ours.perSecond / theirs.perSecond,
 	cpu: theirs.cpuMicros / ours.cpuMicros,
 });
@@ -47,7 +47,7 @@ export async function measureCached(product: Server, path: string): Promise<Benc
 		const load = { path, connections: 32, seconds: SECONDS, headers: BROTLI, raw: true };
 		const targets = [product, bare].map(({ pid, url }) => ({ pid, load: { ...load, url } }));
 		const [ours, theirs] = (await alternate(targets, ROUNDS)) as [Summary, Summary];
-		const ratio = beside(ours, theirs);
+		const ratio = extra(ours, theirs);
 		return {
 			what: `Cached page ${path} (${count(page.body.length)} bytes, brotli) beside bare Fastify, requests/s`,
 			aim: '80 % or more',
@@ -130,7 +130,7 @@ export async function measureUncached(product: Server): Promise<BenchRow> {
 		};
 		const targets = [product, peer].map(({ pid, url }) => ({ pid, load: { ...load, url } }));
 		const [ours, theirs] = (await alternate(targets, ROUNDS)) as [Summary, Summary];
-		const ratio = beside(ours, theirs);
+		const ratio = extra(ours, theirs);
 		return {
 			...row,
 			figure: `${ratio.perSecond.toFixed(2)} times`,

@@ -36,10 +36,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const all = (spells: readonly Spell[]) => spells.flatMap(({ times }) => times);
 const sum = (spells: readonly Spell[], of: (one: Spell) => number) =>
 	spells.reduce((whole, one) => whole + of(one), 0);
-const said = (times: readonly number[]) =>
+const text = (times: readonly number[]) =>
 	`median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`;
 const figures = (spells: readonly Spell[]) =>
-	`${all(spells).length} checkouts, ${said(all(spells))}, ${sum(spells, ({ failed }) => failed)} failed (each spell ${spells.map(({ times }) => percentile(times, 0.99).toFixed(0)).join(', ')})`;
+	`${all(spells).length} checkouts, ${text(all(spells))}, ${sum(spells, ({ failed }) => failed)} failed (each spell ${spells.map(({ times }) => percentile(times, 0.99).toFixed(0)).join(', ')})`;
 
 const secret = randomUUID() + randomUUID();
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-replay-'));
@@ -66,7 +66,7 @@ try {
 	await spell(PLAN.warm * 1_000);
 	const { changeId, run } = await startReplay(pool, code);
 	const quiet: Spell[] = [await spell(QUIET)];
-	const beside: Spell[] = [];
+	const extra: Spell[] = [];
 	for (let nth = 0; nth < ROUNDS; nth += 1) {
 		await run();
 		let done = await readReplay(pool, changeId);
@@ -74,21 +74,21 @@ try {
 			() => void readReplay(pool, changeId).then((now) => (done = now)),
 			500,
 		);
-		beside.push(await sold(() => done?.state === 'running'));
+		extra.push(await sold(() => done?.state === 'running'));
 		clearInterval(watch);
 		const wall = (Number(done?.endedAt) - Number(done?.beganAt)) / 1_000;
 		say(`${done?.state}: ${done?.seen} policies, quotes and claims in ${wall.toFixed(1)} s`);
 		quiet.push(await spell(QUIET));
 	}
 	const each = sum(quiet, ({ cpuMs }) => cpuMs) / all(quiet).length;
-	const used = sum(beside, ({ cpuMs }) => cpuMs) / ROUNDS / 1_000;
-	const own = used - (all(beside).length * each) / ROUNDS / 1_000;
+	const used = sum(extra, ({ cpuMs }) => cpuMs) / ROUNDS / 1_000;
+	const own = used - (all(extra).length * each) / ROUNDS / 1_000;
 	say(
 		`CPU of server and database in each ${used.toFixed(1)} s, ${own.toFixed(1)} s without sales`,
 	);
 	say(`quiet: ${figures(quiet)}`);
-	say(`beside: ${figures(beside)}`);
-	const ratio = percentile(all(beside), 0.99) / percentile(all(quiet), 0.99);
+	say(`beside: ${figures(extra)}`);
+	const ratio = percentile(all(extra), 0.99) / percentile(all(quiet), 0.99);
 	say(`p99 beside is ${ratio.toFixed(2)} times the quiet one, ${PACE} buyers a second`);
 } finally {
 	await close();

@@ -213,8 +213,8 @@ describe('a database that is away', () => {
 		await database?.stop();
 		database = null;
 		await saysNotReady(product.url, /^The database does not answer\.$/);
-		const told = await notice();
-		expect([told.status, told.headers.get('retry-after')]).toEqual([503, '5']);
+		const notified = await notice();
+		expect([notified.status, notified.headers.get('retry-after')]).toEqual([503, '5']);
 		const asked = await client.call('POST', '/page/selfcare/forgotPassword', {
 			email: 'a@contoh.test',
 		});

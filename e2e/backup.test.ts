@@ -97,18 +97,18 @@ test('what was told before the backup is there after the machine was lost', asyn
 		while (open || paid.length < CHECKOUTS) await buyOne();
 	});
 	await expect.poll(() => paid.length, { timeout: 120_000 }).toBeGreaterThan(CHECKOUTS / 3);
-	const told = [...paid];
+	const notified = [...paid];
 	const keptBefore = filesOf(product.dataDir);
 	expect(await admin('backup', archive)).toMatch(/rows of \d+ tables, \d+ files, the keys/);
 	open = false;
 	await Promise.all(buyers);
-	expect(paid.length).toBeGreaterThan(told.length);
+	expect(paid.length).toBeGreaterThan(notified.length);
 	await product.kill();
 	const lost = await stateOf(product.dataDir);
 	rmSync(product.dataDir, { recursive: true, force: true });
 	expect(await admin('restore', archive)).toContain('What happened since is missing');
 	const { orders, documents } = await stateOf(product.dataDir);
-	const books = (of: Map<string, string>) => told.map((one) => [one, of.get(one)]);
+	const books = (of: Map<string, string>) => notified.map((one) => [one, of.get(one)]);
 	expect(books(orders)).toEqual(books(lost.orders));
 	expect(books(orders).filter(([, of]) => of === undefined)).toEqual([]);
 	const files = filesOf(product.dataDir);
@@ -134,6 +134,6 @@ test('it goes on: what was open is finished, the books balance, and it sells', a
 }, 120_000);
 
 test('a second restore over it is refused', async () => {
-	const said = await admin('restore', archive).catch((error: { stderr: string }) => error.stderr);
-	expect(said).toContain('is not empty');
+	const text = await admin('restore', archive).catch((error: { stderr: string }) => error.stderr);
+	expect(text).toContain('is not empty');
 });

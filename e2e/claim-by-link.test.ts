@@ -186,11 +186,11 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	const next = await askByLink(page);
 	// The assessor's text is only for the customer, who decides what to pass on.
 	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
-	const said = await page
+	const text = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
 		.getAttribute('href');
-	expect(decodeURIComponent(said ?? '')).toContain('Mohon kirim dokumen tambahan untuk klaimku');
-	expect(said).not.toContain('HIV');
+	expect(decodeURIComponent(text ?? '')).toContain('Mohon kirim dokumen tambahan untuk klaimku');
+	expect(text).not.toContain('HIV');
 	await shot(page, 'klaim-minta-lewat-tautan-360');
 	await page.setViewportSize({ width: 1_280, height: 900 });
 	await shot(page, 'klaim-minta-lewat-tautan-1280');
@@ -198,9 +198,9 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	const office = await visitor(browser, 360);
 	await visit(office.page, next);
 	await office.page.getByText('Belum tahu dokumen yang mana?').waitFor();
-	const told = await office.page.locator('main').innerText();
-	expect(told).toContain('Dokumen tambahan');
-	expect(told).not.toContain('HIV');
+	const notified = await office.page.locator('main').innerText();
+	expect(notified).toContain('Dokumen tambahan');
+	expect(notified).not.toContain('HIV');
 	await office.page.locator('input[type=file]').setInputFiles(claimPdf('resume.pdf'));
 	await office.page.getByText('resume.pdf sudah terunggah').waitFor({ state: 'attached' });
 	await expectAccessible(office.page, 'a document that is ready to be sent');

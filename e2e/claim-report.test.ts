@@ -48,7 +48,7 @@ async function begin(page: Page, policyNo: string, birthDate: string): Promise<v
 	await page.getByRole('button', { name: 'Lanjut' }).press('Enter');
 }
 
-async function tell(page: Page, email: string): Promise<void> {
+async function notify(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Yang diklaim').selectOption({ index: 1 });
 	await page.getByLabel('Tanggal kejadian').fill(jakartaDay(new Date()));
 	await page.getByRole('radio', { name: 'Kecelakaan' }).press('Space');
@@ -93,7 +93,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	await page.getByRole('button', { name: 'Kirim laporan' }).click();
 	await page.getByRole('alert').getByRole('link', { name: 'Pilih yang terjadi' }).waitFor();
 	const heir = `${randomUUID()}@contoh.test`;
-	await tell(page, heir);
+	await notify(page, heir);
 	const broken = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED');
 	expect(faults.splice(0).filter((fault) => !broken(fault))).toEqual([]);
 	await page.reload();

@@ -144,9 +144,9 @@ test('by keyboard alone the full name is typed as the signature', async () => {
 	await page.keyboard.type('Tono Lain');
 	const sign = claimFormPart(page).getByRole('button', { name: 'Tanda tangani' });
 	await pressOn(page, sign);
-	const said = claimFormPart(page).getByText(/^Ketik nama lengkapmu seperti di polis: /);
-	await said.waitFor();
-	const holder = ((await said.textContent()) ?? '').split(': ')[1] ?? '';
+	const text = claimFormPart(page).getByText(/^Ketik nama lengkapmu seperti di polis: /);
+	await text.waitFor();
+	const holder = ((await text.textContent()) ?? '').split(': ')[1] ?? '';
 	await name.press('Control+a');
 	await page.keyboard.type(holder);
 	await shot(page, 'klaim-tanda-tangan-ketik-1280');

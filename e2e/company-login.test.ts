@@ -44,16 +44,16 @@ test.each([360, 1280])(
 		await list.getByLabel('Cari nama atau NIK').fill('Adi');
 		await list.getByRole('button', { name: 'Cari' }).click();
 		await page.waitForURL('**/korporat/login');
-		const told = page.getByText(
+		const notified = page.getByText(
 			'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke panel.',
 		);
-		await told.waitFor();
+		await notified.waitFor();
 		await expectAccessible(page, `a session that ended ${width}`);
 		await shot(page, `korporat-sesi-berakhir-${width}`);
 		await page.unroute('**/panel/**');
 		await enter();
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await visit(page, `${product.url}/korporat/login`);
-		expect(await told.count()).toBe(0);
+		expect(await notified.count()).toBe(0);
 	},
 );

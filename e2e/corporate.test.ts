@@ -531,10 +531,10 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	await refusing.waitFor({ state: 'hidden' });
 	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
 	// The sender opens the page through the mail, which links here without giving details.
-	const told = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
+	const notified = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
 	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
-	await expect.poll(() => told().some(isTold)).toBe(true);
-	const mail = told().find(isTold) ?? '';
+	await expect.poll(() => notified().some(isTold)).toBe(true);
+	const mail = notified().find(isTold) ?? '';
 	expect(mail).not.toContain('ditandatangani');
 	expect(mail).toContain('/korporat/panel#riwayat');
 	await visit(first.page, `${product.url}/korporat/panel#riwayat`);

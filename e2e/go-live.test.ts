@@ -33,7 +33,7 @@ const refusedStart = (product: RunningProduct) =>
 		() => expect.fail('it started'),
 		(error: Error) => error.message,
 	);
-const tokenIn = (said: string) => /[?]token=([\w-]{43})\b/.exec(said)?.[1] ?? '';
+const tokenIn = (text: string) => /[?]token=([\w-]{43})\b/.exec(text)?.[1] ?? '';
 
 async function entered(client: Client): Promise<[string, number][]> {
 	const staff = SAMPLE_STAFF.map(({ email }): [string, string, string] => [
@@ -75,11 +75,11 @@ describe('an installation that was tried out with the sample, going live', () =>
 	});
 
 	test('lets its first administrator in by a link made beside the running product', async () => {
-		const said = await admin(product.dataDir, 'invite', 'Kepala@asuransi.example');
+		const text = await admin(product.dataDir, 'invite', 'Kepala@asuransi.example');
 		const client = await makeClient(product.url);
 		const enter = (path: string, body: unknown) => client.call('POST', path, body);
 		const password = 'kuda makan rumput hijau';
-		const set = { token: tokenIn(said), password };
+		const set = { token: tokenIn(text), password };
 		expect((await enter('/page/office/set-password', set)).status.code).toBe(200);
 		expect((await enter('/page/office/set-password', set)).status.code).toBe(410);
 		const { ticket, enrol } = dataOf<{ ticket: string; enrol: { secret: string } }>(

@@ -94,8 +94,8 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 		['rusak.jpg', 'image/jpeg', Buffer.from('not a picture at all'), /Gambar ini rusak/],
 	];
 	for (const [name, mimeType, buffer, sentence] of cases) {
-		const said = page.getByRole('alert').filter({ hasText: sentence });
-		await showCard(page, 'data pemegang polis', { name, mimeType, buffer }, said);
+		const text = page.getByRole('alert').filter({ hasText: sentence });
+		await showCard(page, 'data pemegang polis', { name, mimeType, buffer }, text);
 		await page.getByRole('alert').filter({ hasText: 'dengan tangan' }).waitFor();
 	}
 	await shot(page, 'ktp-refused-360');

@@ -109,11 +109,11 @@ test(
 
 		// Jobs of the last purchases are still running; every promised step must be done.
 		const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
-		const told = (words: string) =>
+		const notified = (words: string) =>
 			mailsWith(product.dataDir, words)
 				.map(asRead)
 				.filter((mail) => !receiverOf(mail).startsWith('nasabah@'));
-		const receivers = (words: string) => told(words).map(receiverOf).sort();
+		const receivers = (words: string) => notified(words).map(receiverOf).sort();
 		await expect
 			.poll(() => receivers('application/pdf').length, {
 				// At full size, a slow machine needs a long time to render the documents.
@@ -132,7 +132,7 @@ test(
 		const orderOf = new Map(
 			done.map(({ intent, orderId }) => [`${intent}@contoh.test`, orderId]),
 		);
-		const receipts = told('Pembayaran diterima').filter((mail) =>
+		const receipts = notified('Pembayaran diterima').filter((mail) =>
 			orderOf.get(receiverOf(mail)),
 		);
 		for (const mail of receipts) expect(mail).toContain(orderOf.get(receiverOf(mail)) ?? '');

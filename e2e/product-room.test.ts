@@ -63,17 +63,17 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	// A benefit refers to a document set that does not exist.
 	await part(page, 'Dokumen');
 	await page.getByRole('button', { name: 'Hapus HOSPITAL_CASH' }).click();
-	const told = page.getByRole('button', { name: /Kumpulan dokumen HOSPITAL_CASH tidak ada/ });
-	await told.waitFor();
+	const notified = page.getByRole('button', { name: /Kumpulan dokumen HOSPITAL_CASH tidak ada/ });
+	await notified.waitFor();
 	await shot(page, 'produk-masalah-1280');
 	await part(page, 'Ikhtisar');
-	await told.press('Enter');
+	await notified.press('Enter');
 	const group = page.getByRole('group', {
 		name: 'Santunan harian rawat inap akibat kecelakaan',
 	});
 	await expect.poll(() => group.evaluate((one) => one === document.activeElement)).toBe(true);
 	await group.getByLabel('HOSPITAL_CASH (tidak ada)').press('Space');
-	await told.waitFor({ state: 'detached' });
+	await notified.waitFor({ state: 'detached' });
 	await page.getByText(/^Tersimpan/).waitFor();
 	const [taken] = await Promise.all([
 		page.waitForEvent('download'),

@@ -47,8 +47,8 @@ export async function enterByLink(
 }
 
 /** Goes from the invitation in the output to the checklist: password, second factor, recovery codes. */
-export async function enterOffice(page: Page, said: string): Promise<void> {
-	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', OFFICE);
+export async function enterOffice(page: Page, text: string): Promise<void> {
+	await enterByLink(page, TOKEN_LINK.exec(text)?.[0] ?? '', OFFICE);
 	// The back office opens with the setup until it is finished.
 	await page.getByRole('region', { name: 'Persiapan' }).waitFor();
 	await page.getByRole('link', { name: 'Buka Persiapan' }).click();

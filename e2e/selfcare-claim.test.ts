@@ -33,11 +33,11 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 	await expect
 		.poll(() => field.evaluate((one) => one === one.ownerDocument.activeElement))
 		.toBe(true);
-	const said = async () => {
+	const text = async () => {
 		const described = await field.getAttribute('aria-describedby');
 		return page.locator(`[id="${described?.split(' ').at(-1)}"]`).allTextContents();
 	};
-	await expect.poll(said).toEqual([words]);
+	await expect.poll(text).toEqual([words]);
 	await expectAccessible(page, `klaim: ${words}`);
 }
 

@@ -102,14 +102,14 @@ test('a toast of self-care stays at the bottom centre for ten seconds (C8.31, C9
 	// From here on time passes only on command.
 	await seen.page.clock.pauseAt((await seen.page.evaluate<number>('Date.now()')) + 60_000);
 	await enterButton.click();
-	const said = seen.page.locator('[aria-live=assertive] p', { hasText: 'Kata server.' });
-	await said.waitFor();
-	const box = (await said.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	const text = seen.page.locator('[aria-live=assertive] p', { hasText: 'Kata server.' });
+	await text.waitFor();
+	const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0 };
 	expect([Math.abs(box.x + box.width / 2 - 640) < 20, box.y > 600]).toEqual([true, true]);
 	await seen.page.clock.runFor(9_900);
-	expect(await said.count()).toBe(1);
+	expect(await text.count()).toBe(1);
 	await seen.page.clock.runFor(200);
-	await expect.poll(() => said.count()).toBe(0);
+	await expect.poll(() => text.count()).toBe(0);
 });
 
 test.each([

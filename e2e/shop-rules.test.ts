@@ -91,8 +91,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByText('Jenis kelamin wajib dipilih').first().waitFor();
 		// The message is as wide as year, month and day together, not one word per line below the
 		// year.
-		const told = await page.locator('#self-year-error').boundingBox();
-		expect(told?.height).toBeLessThanOrEqual(60);
+		const notified = await page.locator('#self-year-error').boundingBox();
+		expect(notified?.height).toBeLessThanOrEqual(60);
 		const borderOf = (place: Locator) =>
 			place.evaluate((one) => getComputedStyle(one).borderTopColor);
 		const red = await borderOf(page.locator('#self-year'));

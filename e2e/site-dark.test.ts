@@ -69,8 +69,8 @@ test.each([
 	expect(await steps.locator('a').allInnerTexts()).toEqual(names);
 	expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(48);
 	expect(await steps.locator('[aria-current=page]').innerText()).toBe(names.at(-1));
-	const told = await page.locator('script[type="application/ld+json"]').innerText();
-	const { '@graph': things } = JSON.parse(told) as {
+	const notified = await page.locator('script[type="application/ld+json"]').innerText();
+	const { '@graph': things } = JSON.parse(notified) as {
 		'@graph': { '@type': string; itemListElement?: { name: string; item: string }[] }[];
 	};
 	const list = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? [];

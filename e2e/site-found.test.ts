@@ -216,11 +216,13 @@ test('the log-in has nothing outside its landmarks', async () => {
 
 describe('English', () => {
 	test('an Indonesian page in its frame says so, a written one does not', async () => {
-		const told = async (path: string) =>
+		const notified = async (path: string) =>
 			/<aside aria-label="Language".*?<\/aside>/.exec(await text(path))?.[0];
-		expect(await told('/en/jaga-aman')).toContain('This page is not available in English yet');
-		expect(await told('/en/tata-cara-klaim')).toBeUndefined();
-		expect(await told('/jaga-aman')).toBeUndefined();
+		expect(await notified('/en/jaga-aman')).toContain(
+			'This page is not available in English yet',
+		);
+		expect(await notified('/en/tata-cara-klaim')).toBeUndefined();
+		expect(await notified('/jaga-aman')).toBeUndefined();
 	});
 
 	test.each([

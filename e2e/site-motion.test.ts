@@ -34,14 +34,14 @@ const WATCH = `(() => {
 	const look = () => { window.stood.push(Math.round(row.scrollLeft)); requestAnimationFrame(look); };
 	look();
 })()`;
-const standing = (page: Page) =>
+const status = (page: Page) =>
 	page.locator('#banner ul').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 
 describe('the hero (A2.8)', () => {
 	test('goes on from the last slide to the first without running back (A2.8.01, A2.8.02, A4.18)', async () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
-		await expect.poll(() => standing(page)).toBe(2);
+		await expect.poll(() => status(page)).toBe(2);
 		// Starts before autoplay may begin.
 		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
@@ -65,11 +65,11 @@ describe('the hero (A2.8)', () => {
 		await page.locator('#banner li').first().hover();
 		await page.clock.install();
 		await page.clock.runFor(11_000);
-		expect(await standing(page)).toBe(0);
+		expect(await status(page)).toBe(0);
 		await page.mouse.move(0, 790);
 		await page.locator('#banner a').first().focus();
 		await page.clock.runFor(11_000);
-		expect(await standing(page)).toBe(0);
+		expect(await status(page)).toBe(0);
 		await page.context().close();
 	});
 
@@ -77,9 +77,9 @@ describe('the hero (A2.8)', () => {
 		const { page } = await opened('/', 1280);
 		await page.clock.install();
 		await page.clock.runFor(11_000);
-		expect(await standing(page)).toBe(0);
+		expect(await status(page)).toBe(0);
 		await page.getByRole('button', { name: 'Ke gambar 2' }).click();
-		await expect.poll(() => standing(page)).toBe(1);
+		await expect.poll(() => status(page)).toBe(1);
 	});
 
 	test('its dots are seen where colours are forced', async () => {
@@ -103,10 +103,10 @@ describe('the hero (A2.8)', () => {
 		const { page } = await opened('/');
 		await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
 		const finger = await layFinger(page, page.locator('#banner li').first());
-		expect(await standing(page)).toBe(0);
+		expect(await status(page)).toBe(0);
 		await finger.drag(250);
 		await finger.lift();
-		await expect.poll(() => standing(page)).toBe(2);
+		await expect.poll(() => status(page)).toBe(2);
 	});
 
 	test('a finger that rests on the first slide moves nothing, and its links answer the tap', async () => {
@@ -116,7 +116,7 @@ describe('the hero (A2.8)', () => {
 			const link = page.locator('#banner li').first().getByRole('link').nth(at);
 			const address = new URL((await link.getAttribute('href')) ?? '', product.url).href;
 			const finger = await layFinger(page, link);
-			expect(await standing(page)).toBe(0);
+			expect(await status(page)).toBe(0);
 			await finger.lift();
 			await page.waitForURL(address);
 		}

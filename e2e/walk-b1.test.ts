@@ -118,12 +118,12 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	await row.getByRole('button', { name: /^Hapus/ }).waitFor(); // B2.5.04
 	// B2.5.06, B2.5.07: the sums of the selected items.
 	const sums = () => main.locator('dl[aria-live]').innerText();
-	const said = (discount: number, total: number) =>
+	const text = (discount: number, total: number) =>
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+Total Pembelian\\s+${rupiah(total)}$`);
 	const { planRate = 0, discount = 0 } = item?.cart ?? {};
-	await expect.poll(sums).toMatch(said(discount, planRate));
+	await expect.poll(sums).toMatch(text(discount, planRate));
 	await row.getByRole('checkbox').uncheck(); // B2.5.05
-	await expect.poll(sums).toMatch(said(0, 0));
+	await expect.poll(sums).toMatch(text(0, 0));
 	await row.getByRole('checkbox').check();
 	await main.getByRole('button', { name: 'Proses Pemesanan' }).click(); // B2.5.08
 	await page.waitForURL('**/ringkasan-pembelian'); // B1.10

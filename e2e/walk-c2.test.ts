@@ -357,15 +357,15 @@ test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5
 	await page.setViewportSize({ width: 360, height: 640 });
 	await go('/selfcare/cara-pengajuan-klaim');
 	await button('Draft Klaim').click();
-	const said = page.getByText('Oops, kamu belum ada draft klaim');
-	await said.waitFor();
+	const text = page.getByText('Oops, kamu belum ada draft klaim');
+	await text.waitFor();
 	const inSight = () =>
-		said.evaluate((one) => {
+		text.evaluate((one) => {
 			const { top, bottom } = one.getBoundingClientRect();
 			return top >= 0 && bottom <= innerHeight;
 		});
 	await expect.poll(inSight).toBe(true);
-	await expect.poll(() => said.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
+	await expect.poll(() => text.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
 });
 
 test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {

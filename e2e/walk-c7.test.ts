@@ -95,7 +95,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 		given.push({ filepath, type: docTypeDescription, typeId: docTypeID });
 	}
 	const [insured] = await sari.ask('getInsuredList', { policyId });
-	const told = {
+	const notified = {
 		policyId,
 		claimType: 'MED',
 		tertanggungId: insured?.['customerID'],
@@ -109,12 +109,12 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	};
 	await sari.ask<AnsweredRow>('claim/save-draft-claim', {
 		customerId,
-		...told,
+		...notified,
 		documents: given,
 	});
 	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: the saved data, and the uploads' names.
 	expect(await draft()).toMatchObject({
-		...told,
+		...notified,
 		documents: given.map((one) => ({ ...one, fileName: 'kuitansi.pdf' })),
 	});
 	const sent = await sari.send('claim/submit-draft-claim', { customerId });

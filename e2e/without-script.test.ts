@@ -396,17 +396,20 @@ test.each([
 	['of another site', { 'sec-fetch-site': 'cross-site' }, 'tidak datang dari situs kami'],
 	['of a browser that does not say whose page sent it', {}, 'tidak datang dari situs kami'],
 	['that is no form of ours', { 'sec-fetch-site': 'same-origin' }, 'terlalu lama terbuka'],
-])('a form %s does nothing, and comes back with what was typed', async (_whose, headers, said) => {
-	const answer = await send(
-		{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
-		headers,
-	);
-	const html = await answer.text();
-	expect(answer.status).toBe(422);
-	expect(html).toContain(said);
-	expect(html).toContain('value="Budi"');
-	expect(answer.headers.get('set-cookie')).toBeNull();
-});
+])(
+	'a form %s does nothing, and comes back with what was typed',
+	async (_whose, headers, message) => {
+		const answer = await send(
+			{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
+			headers,
+		);
+		const html = await answer.text();
+		expect(answer.status).toBe(422);
+		expect(html).toContain(message);
+		expect(html).toContain('value="Budi"');
+		expect(answer.headers.get('set-cookie')).toBeNull();
+	},
+);
 
 test.each([
 	['besok pagi', 'Tulis tanggal dan jam mulai'],
@@ -416,7 +419,7 @@ test.each([
 	['2020-01-01T00:00', 'Waktu mulai sudah lewat'],
 	['9999-12-31T00:00', 'Waktu mulai terlalu jauh'],
 	[`${addToDay(jakartaDay(new Date()), { year: 1, month: 1 })} 10.00`, 'paling lama 1 tahun'],
-])('a start written as %s is refused in words', async (startAt, said) => {
+])('a start written as %s is refused in words', async (startAt, message) => {
 	const fields: [string, string][] = [
 		['withSelf', 'ya'],
 		['orang', 'self'],
@@ -429,7 +432,7 @@ test.each([
 	const seal = /name="formulir" value="([^"]*)"/.exec((await ask('jaga-liburan', '')).html)?.[1];
 	const { status, html } = await ask('jaga-liburan', '', [['formulir', seal ?? ''], ...fields]);
 	expect(status).toBe(422);
-	expect(html.includes(said)).toBe(true);
+	expect(html.includes(message)).toBe(true);
 	expect(html.includes('undefined')).toBe(false);
 });
 
@@ -571,7 +574,10 @@ test('nobody pays what the summary did not show: another tab changed the cart', 
 });
 
 test('whoever refuses cookies is told why the cart is empty', async () => {
-	const said = async (path: string) =>
+	const message = async (path: string) =>
 		/Perambanmu menolak cookie/.test((await ask(path, '')).html);
-	expect([await said('keranjang?tersimpan'), await said('keranjang')]).toEqual([true, false]);
+	expect([await message('keranjang?tersimpan'), await message('keranjang')]).toEqual([
+		true,
+		false,
+	]);
 });

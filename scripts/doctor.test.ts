@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import {
-	standingInsurer,
-	writeInsurer,
-} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce, writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { makeMidtrans } from '#insurance/money/payments/gateways/midtrans.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -19,7 +16,7 @@ import { doctor } from '../wiring/commands/doctor.server.ts';
 const pool = await testPool();
 
 async function forgetHolidays(tx: Tx): Promise<void> {
-	const { version, insurer } = await standingInsurer(tx);
+	const { version, insurer } = await insurerInForce(tx);
 	await writeInsurer(tx, {
 		version: version + 1,
 		insurer: { ...insurer, holidays: [] },

@@ -49,7 +49,7 @@ async function run(kinds: readonly string[], now: Date, on: Pool = db): Promise<
 	await runRetention(on, chosen, now, (_kind, error) => failed.push(error));
 	return failed;
 }
-async function standing(kind: string, now: Date) {
+async function status(kind: string, now: Date) {
 	const keeper = everythingRetained({ db, files, sealer }).find((one) => one.kind === kind);
 	if (!keeper) throw new Error(`nobody keeps ${kind}`);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -133,7 +133,7 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	expect(await run(['policy', 'order'], LAST)).toEqual([]);
 	expect(await whereIs(policyId)).toEqual(before);
 
-	expect(await standing('policy', OVER)).toMatchObject({ due: 1, held: 0 });
+	expect(await status('policy', OVER)).toMatchObject({ due: 1, held: 0 });
 	expect(await run(['policy'], OVER)).toEqual([]);
 	expect(await whereIs(policyId)).toEqual({});
 	expect(removed).toContain(`policies/${policyId}`);
@@ -162,7 +162,7 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	for (const { evidence } of rows)
 		expect(sealer.open(SEALED_ORDER_EVIDENCE, evidence)).toEqual({});
 	expect([await booksOf(orderNo), await booksOf(premiumNo)]).toEqual(books);
-	expect(await standing('order', OVER)).toMatchObject({ due: 0 });
+	expect(await status('order', OVER)).toMatchObject({ due: 0 });
 });
 
 describe('what keeps a policy beyond its time, and no longer', () => {
@@ -243,11 +243,11 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		const one = await lived();
 		const before = await whereIs(one.policyId);
 		await db.query(put(one));
-		expect(await standing('policy', OVER)).toMatchObject({ due: 0, held: 0 });
+		expect(await status('policy', OVER)).toMatchObject({ due: 0, held: 0 });
 		expect(await run(['policy', 'order'], OVER)).toEqual([]);
 		expect(await whereIs(one.policyId)).toMatchObject(before);
 		await db.query(away(one));
-		expect(await standing('policy', OVER)).toMatchObject({ due: 1 });
+		expect(await status('policy', OVER)).toMatchObject({ due: 1 });
 		expect(await run(['policy'], OVER)).toEqual([]);
 		expect(await whereIs(one.policyId)).toEqual({});
 	});
@@ -265,7 +265,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 			},
 			{ ...callerAt(OVER), identity: { kind: 'staff', staffId: staff, role: 'admin' } },
 		);
-		expect(await standing('policy', OVER)).toMatchObject({ due: 0, held: 1 });
+		expect(await status('policy', OVER)).toMatchObject({ due: 0, held: 1 });
 		expect(await run(['policy', 'order', 'account'], OVER)).toEqual([]);
 		expect(await whereIs(one.policyId)).toEqual(before);
 		await db.query(sql`delete from retention_hold`);

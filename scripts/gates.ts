@@ -38,6 +38,7 @@ export const FIRST_JOURNEYS: readonly string[] = [
 	'compare-and-search',
 	'content-studio',
 	'corporate',
+	'cover-status',
 	'employee-claim',
 	'every-page',
 	'failed-work',
@@ -59,7 +60,6 @@ export const FIRST_JOURNEYS: readonly string[] = [
 	'services',
 	'site-cart',
 	'site-frame',
-	'standing',
 	'trusted-contact',
 	'walk-a',
 ].map((name) => `e2e/${name}.test.ts`);

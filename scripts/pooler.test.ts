@@ -32,9 +32,9 @@ const freePort = () =>
 	});
 
 const answers = (port: number) =>
-	new Promise<boolean>((tell) => {
-		const socket = connect(port, '127.0.0.1', () => tell(Boolean(socket.destroy())));
-		socket.once('error', () => tell(false));
+	new Promise<boolean>((notify) => {
+		const socket = connect(port, '127.0.0.1', () => notify(Boolean(socket.destroy())));
+		socket.once('error', () => notify(false));
 	});
 
 /** Starts PgBouncer as the owner of the server's folder, because it refuses to run as root. */

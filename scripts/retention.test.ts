@@ -381,7 +381,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 ];
 
 /** Counts the rows of a kind, and those past their retention period, at the given time. */
-async function standingAt(kind: string, now: Date) {
+async function keptAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
 }
@@ -400,18 +400,18 @@ test('every kind that somebody keeps has a rule, every rule a keeper, and both a
 describe('a row is taken away at the moment that its rule names, and not a moment before', () => {
 	test.each(CASES)('%s', async (kind, over, row) => {
 		const before = new Date(over.getTime() - 1);
-		const [there, due] = [await standingAt(kind, over), await standingAt(kind, before)];
+		const [there, due] = [await keptAt(kind, over), await keptAt(kind, before)];
 		// Rows left by other tests are older or younger than the case, so they can be distinguished
 		// from it.
 		await takeAway(kind, before);
 		await db.query(row());
-		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
-		expect(await standingAt(kind, before)).toMatchObject({ due: 0 });
+		expect((await keptAt(kind, before)).kept).toBe(there.kept - due.due + 1);
+		expect(await keptAt(kind, before)).toMatchObject({ due: 0 });
 		await takeAway(kind, before);
-		expect((await standingAt(kind, before)).kept).toBe(there.kept - due.due + 1);
-		expect(await standingAt(kind, over)).toMatchObject({ due: 1 });
+		expect((await keptAt(kind, before)).kept).toBe(there.kept - due.due + 1);
+		expect(await keptAt(kind, over)).toMatchObject({ due: 1 });
 		await takeAway(kind, over);
-		expect(await standingAt(kind, over)).toMatchObject({
+		expect(await keptAt(kind, over)).toMatchObject({
 			kept: there.kept - due.due,
 			due: 0,
 		});
@@ -449,7 +449,7 @@ test('an old account goes, and what its address fills in today stays in the cart
 	);
 	const { cartID } = await saveApplication(shopDeps(db), input, callerAt(new Date()));
 	await takeAway('account', now);
-	expect((await standingAt('account', now)).kept).toBe(0);
+	expect((await keptAt('account', now)).kept).toBe(0);
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(1);
 });
 
@@ -475,7 +475,7 @@ test('what was done in an account that is nobody’s any more goes with the next
 		await db.query(
 			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${whose}, ${at}, 'factor-on')`,
 		);
-	expect(await standingAt('account-event', at)).toMatchObject({ kept: 2, due: 0 });
+	expect(await keptAt('account-event', at)).toMatchObject({ kept: 2, due: 0 });
 	await takeAway('account-event', at);
 	const { rows } = await db.query(sql`select customer_id from account_event`);
 	expect(rows).toEqual([{ customerId: customer }]);
@@ -501,16 +501,16 @@ describe('the insurer’s own time', () => {
 	test('counts where the rule leaves room', async () => {
 		await choose('claim-draft', 60);
 		await draftAt(AT);
-		expect((await standingAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
-		expect((await standingAt('claim-draft', later(AT, { days: 60 }))).due).toBe(1);
+		expect((await keptAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
+		expect((await keptAt('claim-draft', later(AT, { days: 60 }))).due).toBe(1);
 	});
 
 	test('never beyond that room, and nowhere else', async () => {
 		await choose('claim-draft', 1);
-		expect((await standingAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
+		expect((await keptAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
 		await choose('login-failure', 1_000);
 		await db.query(sql`insert into login_failure (subject, at) values ('y', ${AT})`);
-		expect((await standingAt('login-failure', later(AT, { hours: 25 }))).due).toBe(1);
+		expect((await keptAt('login-failure', later(AT, { hours: 25 }))).due).toBe(1);
 	});
 });
 
@@ -529,8 +529,8 @@ describe('a hold', () => {
 		await db.query(CASES.find(([kind]) => kind === 'claim-document')?.[2]() ?? sql``);
 	});
 	const rowsOf = async () =>
-		(await standingAt('claim-document', MUCH_LATER)).due +
-		(await standingAt('claim-draft', MUCH_LATER)).due;
+		(await keptAt('claim-document', MUCH_LATER)).due +
+		(await keptAt('claim-draft', MUCH_LATER)).due;
 
 	test.each([
 		['that is proposed protects at once', null],
@@ -538,23 +538,23 @@ describe('a hold', () => {
 	] as const)('%s, and the figures say so', async (_title, verdict) => {
 		await db.query(sql`delete from retention_hold`);
 		await holdCustomer(verdict);
-		expect(await standingAt('claim-draft', MUCH_LATER)).toMatchObject({
+		expect(await keptAt('claim-draft', MUCH_LATER)).toMatchObject({
 			kept: 1,
 			due: 0,
 			held: 1,
 		});
 		await takeAway('claim-draft', MUCH_LATER);
 		await takeAway('claim-document', MUCH_LATER);
-		expect(await standingAt('claim-draft', MUCH_LATER)).toMatchObject({ kept: 1, held: 1 });
+		expect(await keptAt('claim-draft', MUCH_LATER)).toMatchObject({ kept: 1, held: 1 });
 		expect(await rowsOf()).toBe(0);
 	});
 
 	test('that was refused or released protects nothing any more', async () => {
 		await db.query(sql`delete from retention_hold`);
 		await holdCustomer('refused');
-		expect((await standingAt('claim-draft', MUCH_LATER)).due).toBe(1);
+		expect((await keptAt('claim-draft', MUCH_LATER)).due).toBe(1);
 		await takeAway('claim-draft', MUCH_LATER);
-		expect((await standingAt('claim-draft', MUCH_LATER)).kept).toBe(0);
+		expect((await keptAt('claim-draft', MUCH_LATER)).kept).toBe(0);
 	});
 
 	/** Creates a claim closed in 2027; returns its number. */

@@ -210,10 +210,10 @@ function killedAfter(lines: number): Promise<void> {
 			env: { ...process.env, ...base, ...both },
 		},
 	);
-	let said = 0;
+	let message = 0;
 	child.stdout.on('data', (text: Buffer) => {
-		said += text.toString().split('\n').length - 1;
-		if (said >= lines) child.kill('SIGKILL');
+		message += text.toString().split('\n').length - 1;
+		if (message >= lines) child.kill('SIGKILL');
 	});
 	return new Promise((resolve) => child.on('close', () => resolve()));
 }
@@ -245,14 +245,14 @@ describe('another secret, while everything goes on', () => {
 
 	test('the command waits for processes that still seal with the old one', async () => {
 		const leave = await holdKeys(pool, [OLD, NEW], silentLog);
-		const said: string[] = [];
+		const text: string[] = [];
 		const waiting = rotateKeys(
 			{ ...base, ...both },
 			silentLog,
-			(line) => said.push(line),
+			(line) => text.push(line),
 			20,
 		).catch((error: Error) => [error.message]);
-		await expect.poll(() => said.join()).toMatch(/Waiting: 1 running/);
+		await expect.poll(() => text.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
 		// If the command is killed while it waits or at its first or sixth table, it resumes from
 		// there.

@@ -46,11 +46,11 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 	// The npm of a newer Node stores its compiled code in the folder for temporary files.
 	const env = { ...process.env, PATH: path, TMPDIR: cwd };
 	const npm = spawn('npm', ['start'], { cwd, env });
-	let said = '';
+	let text = '';
 	npm.stdout.on('data', (chunk: Buffer) => {
-		said += chunk.toString('utf8');
+		text += chunk.toString('utf8');
 	});
-	await expect.poll(() => said).toMatch(/open$/);
+	await expect.poll(() => text).toMatch(/open$/);
 	const gone = new Promise((resolve) => npm.once('exit', resolve));
 	npm.kill('SIGTERM');
 	await gone;

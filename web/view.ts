@@ -110,10 +110,10 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 		return { status: statusOf(answer.code), page: null, trouble: answer.message };
 	}
 	const { askBeside } = await loadScreen(answer.data.template);
-	const beside = askBeside && (await askBeside(ask, url));
+	const extra = askBeside && (await askBeside(ask, url));
 	// An error page also has an error status, for machines (A2.3.52).
 	const status = answer.data.template === '500' ? 500 : 200;
-	return { status, page: answer.data, ...(beside ? { beside } : {}) };
+	return { status, page: answer.data, ...(extra ? { beside: extra } : {}) };
 }
 
 async function loadVerification(ask: Ask, code: string): Promise<Part> {

@@ -48,8 +48,8 @@ async function jobsProblem({ pool }: Deps): Promise<string | null> {
 async function examplesProblem({ pool }: Deps): Promise<string | null> {
 	const unlike = await unlikeExamples(pool, new Date());
 	if (unlike.length === 0) return null;
-	const said = unlike.map(({ productCode, examples }) => `${examples.length} of ${productCode}`);
-	return `Worked examples come to something else by this build: ${said.join(', ')}. See "Produk dan tarif" in the back office.`;
+	const text = unlike.map(({ productCode, examples }) => `${examples.length} of ${productCode}`);
+	return `Worked examples come to something else by this build: ${text.join(', ')}. See "Produk dan tarif" in the back office.`;
 }
 
 /** Without a mail server, a production system sells policies whose documents are never delivered. */

@@ -42,13 +42,13 @@ export async function showCard(
 	page: Page,
 	whose: string,
 	picture: Picture,
-	said: Locator,
+	text: Locator,
 ): Promise<void> {
 	const busy = page.getByRole('alert').filter({ hasText: 'Pembaca KTP sedang ramai' });
 	do {
 		await page.getByLabel(`Berkas foto KTP ${whose}`).setInputFiles(picture);
 		await busy.waitFor({ state: 'detached' });
-		await said.or(busy).waitFor({ timeout: 90_000 });
+		await text.or(busy).waitFor({ timeout: 90_000 });
 	} while ((await busy.count()) > 0);
 }
 

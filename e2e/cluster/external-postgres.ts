@@ -24,7 +24,7 @@ export type External = {
 	stop(): Promise<void>;
 };
 
-const tell = (command: readonly string[]) => {
+const notify = (command: readonly string[]) => {
 	const [program = '', ...args] = asPostgres(command);
 	return execFileSync(program, args, { encoding: 'utf8', cwd: '/', stdio: 'pipe' });
 };
@@ -34,11 +34,11 @@ const tellLater = (command: readonly string[]) =>
 	new Promise<string>((done, failed) => {
 		const [program = '', ...args] = asPostgres(command);
 		const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-		let said = '';
-		const hear = (bytes: Buffer) => void (said += bytes.toString());
+		let text = '';
+		const hear = (bytes: Buffer) => void (text += bytes.toString());
 		child.stdout.on('data', hear);
 		child.stderr.on('data', hear);
-		child.once('close', (code) => (code === 0 ? done(said) : failed(new Error(said))));
+		child.once('close', (code) => (code === 0 ? done(text) : failed(new Error(text))));
 	});
 
 export async function makeExternal(): Promise<External> {
@@ -59,7 +59,7 @@ export async function makeExternal(): Promise<External> {
 	appendFileSync(configuration, `pg1-port=${port}\n`);
 	execFileSync('chown', ['-R', 'postgres:postgres', folder]);
 	const data = settings.PG_DATA;
-	tell([
+	notify([
 		join(BIN, 'initdb'),
 		'-D',
 		data,
@@ -82,7 +82,7 @@ export async function makeExternal(): Promise<External> {
 	let server: ChildProcess | undefined;
 	const ended = (one: ChildProcess) => new Promise((gone) => one.once('exit', gone));
 	const ask = (statement: string, database = 'jaga') =>
-		tell([
+		notify([
 			'psql',
 			'-qAtX',
 			'-h',

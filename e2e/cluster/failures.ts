@@ -5,9 +5,9 @@ import type { ToldVisitor } from './visitors.ts';
 export type Event = { name: string; at: number; former: string };
 
 async function inStep(cluster: Cluster): Promise<void> {
-	const standing = async () => (await cluster.state()).synchronous;
+	const status = async () => (await cluster.state()).synchronous;
 	try {
-		await until('a primary with a synchronous standby', standing, 180);
+		await until('a primary with a synchronous standby', status, 180);
 	} catch (error) {
 		throw new Error(lastWords(cluster.folder, 'db'), { cause: error });
 	}
@@ -65,8 +65,8 @@ export async function suffer(cluster: Cluster, failure: Failure): Promise<Event>
 }
 
 /** Returns the longest time without a confirmed payment around an event, in seconds. */
-export function silence(told: readonly ToldVisitor[], event: Event): number {
-	const times = told
+export function silence(notified: readonly ToldVisitor[], event: Event): number {
+	const times = notified
 		.map(({ at }) => at)
 		.filter((at) => at > event.at - 10_000 && at < event.at + 60_000)
 		.sort((a, b) => a - b);

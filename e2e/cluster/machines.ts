@@ -53,8 +53,8 @@ export const asPostgres = (command: readonly string[]): string[] => [
 ];
 
 function inside(space: string): string[] {
-	const said = ip('netns', 'pids', space);
-	return said.split('\n').filter((pid) => pid !== '');
+	const text = ip('netns', 'pids', space);
+	return text.split('\n').filter((pid) => pid !== '');
 }
 
 async function killAll(space: string): Promise<void> {

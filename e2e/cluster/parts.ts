@@ -147,8 +147,8 @@ export async function makeCluster(
 		front.start('pgbouncer', asPostgres(['pgbouncer', etc(front, 'pgbouncer.ini')]));
 		return cluster;
 	} catch (error) {
-		const said = lastWords(folder);
+		const text = lastWords(folder);
 		await cluster.remove();
-		throw new Error(said, { cause: error });
+		throw new Error(text, { cause: error });
 	}
 }

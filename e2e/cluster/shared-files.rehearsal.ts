@@ -17,14 +17,14 @@ import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-s
 // Two processes whose files are in one S3-compatible bucket and whose uploads are scanned by
 // ClamAV.
 let cluster: Cluster;
-let beside: StoreAndScanner;
+let extra: StoreAndScanner;
 let products: Products;
 let pool: Pool;
 let sari: CustomerSession;
 beforeAll(async () => {
 	cluster = await makeCluster(() => 'true');
-	beside = await startStoreAndScanner(cluster.front, cluster.folder);
-	products = await startProducts(cluster, beside.env);
+	extra = await startStoreAndScanner(cluster.front, cluster.folder);
+	products = await startProducts(cluster, extra.env);
 	pool = openPool({ connectionString: cluster.urls.direct, max: 2 });
 	sari = await customerSession(products.url);
 });
@@ -43,8 +43,8 @@ async function upload(url: string, bytes: string): Promise<{ status: number; mes
 		headers: sari.headers,
 		body: form,
 	});
-	const said = (await answer.json()) as { status: { message: string } };
-	return { status: answer.status, message: said.status.message };
+	const text = (await answer.json()) as { status: { message: string } };
+	return { status: answer.status, message: text.status.message };
 }
 const [one, other] = [() => products.own[0] ?? '', () => products.own[1] ?? ''];
 
@@ -58,9 +58,9 @@ async function policyDocument(): Promise<string> {
 }
 
 test('both read what lies in the bucket, and nothing lies on the machine', async () => {
-	const before = beside.store.keys().length;
+	const before = extra.store.keys().length;
 	for (const url of products.own) expect((await upload(url, OFFICE_PDF)).status).toBe(200);
-	expect(beside.store.keys().length).toBe(before + 2);
+	expect(extra.store.keys().length).toBe(before + 2);
 	await expect.poll(policyDocument, { timeout: 60_000 }).not.toBe('');
 	const path = await policyDocument();
 	const pages = [];
@@ -74,7 +74,7 @@ test('both read what lies in the bucket, and nothing lies on the machine', async
 });
 
 test('a virus is kept by neither, and while nobody scans nothing is taken', async () => {
-	const before = beside.store.keys().length;
+	const before = extra.store.keys().length;
 	const ill = OFFICE_PDF.replace('trailer', `%${EICAR.toString()}\ntrailer`);
 	for (const url of products.own) {
 		const { status, message } = await upload(url, ill);
@@ -86,21 +86,21 @@ test('a virus is kept by neither, and while nobody scans nothing is taken', asyn
 	// The virus is at the end of the largest accepted member list.
 	const list = Buffer.alloc(MAX_SHEET_BYTES, ' ');
 	EICAR.copy(list, list.length - EICAR.length);
-	const scanner = clamAv(beside.env['CLAMAV_URL'] ?? '');
+	const scanner = clamAv(extra.env['CLAMAV_URL'] ?? '');
 	expect(await scanner.scan(list)).toMatchObject({ clean: false });
-	await beside.scanner.stop();
+	await extra.scanner.stop();
 	const { status, message } = await upload(one(), OFFICE_PDF);
 	expect([status, message]).toEqual([
 		503,
 		'Pemeriksa virus sedang tidak tersedia. Coba unggah lagi sebentar.',
 	]);
-	expect(beside.store.keys().length).toBe(before);
-	await beside.scanner.start();
+	expect(extra.store.keys().length).toBe(before);
+	await extra.scanner.start();
 	expect((await upload(other(), OFFICE_PDF)).status).toBe(200);
 });
 
 test('while the store is away policies are sold, and their documents come after it', async () => {
-	await beside.store.stop();
+	await extra.store.stop();
 	expect((await upload(one(), OFFICE_PDF)).status).toBeGreaterThanOrEqual(500);
 	const client = await makeClient(products.url);
 	const bought = await order(client, 'tanpa-gudang@contoh.test');
@@ -118,7 +118,7 @@ test('while the store is away policies are sold, and their documents come after 
 	};
 	await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThan(0);
 	expect(await documents()).toBe(0);
-	await beside.store.start();
+	await extra.store.start();
 	await expect.poll(documents, { timeout: 180_000, interval: 1_000 }).toBe(1);
 	expect((await upload(other(), OFFICE_PDF)).status).toBe(200);
 });

@@ -19,9 +19,9 @@ export async function freePort(): Promise<number> {
 	for (;;) {
 		const port = randomInt(PORTS.from, PORTS.to);
 		const probe = createServer();
-		const free = await new Promise<boolean>((tell) => {
-			probe.once('error', () => tell(false));
-			probe.listen(port, () => tell(true));
+		const free = await new Promise<boolean>((notify) => {
+			probe.once('error', () => notify(false));
+			probe.listen(port, () => notify(true));
 		});
 		if (!free) continue;
 		await new Promise((closed) => probe.close(closed));

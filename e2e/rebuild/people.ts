@@ -15,8 +15,8 @@ export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Prom
 /** Signs the administrator in with the operator's link. */
 export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
-	const said = await admin(product, 'invite', email);
-	await enterByLink(page, TOKEN_LINK.exec(said)?.[0] ?? '', { email, password: OFFICE.password });
+	const text = await admin(product, 'invite', email);
+	await enterByLink(page, TOKEN_LINK.exec(text)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
 /**

@@ -112,8 +112,8 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 			.toBe(200),
 	);
 	await step('second administrator', async () => {
-		const said = await live.npm('run admin -- invite wakil@teduh.example');
-		expect(said).toMatch(/token=[\w-]+/);
+		const text = await live.npm('run admin -- invite wakil@teduh.example');
+		expect(text).toMatch(/token=[\w-]+/);
 	});
 	await step('checklist', async () => {
 		await visit(page, `${live.url}/office/persiapan`);

@@ -118,9 +118,9 @@ test.each(HAND_WAYS)(
 		await press(hand, page.getByRole('button', { name: 'Bayar', exact: true }));
 		await page.waitForURL('**/thankyou-success');
 		await arrive(hand, /./, { page: true });
-		const told = () =>
+		const notified = () =>
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('sudah kami terima'));
-		await meanwhile(hand, () => expect.poll(() => told().length).toBe(1));
+		await meanwhile(hand, () => expect.poll(() => notified().length).toBe(1));
 		await readMail(browser, product, email, 'failed-debits');
 		await putDown(hand);
 	},

@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-const told = (email: string) =>
+const notified = (email: string) =>
 	mailsWith(product.dataDir, email)
 		.map(asRead)
 		.filter((mail) => mail.includes('dibatalkan'));
@@ -35,13 +35,13 @@ test.each(HAND_WAYS.map((way, at) => [way, at] as const))(
 		await press(hand, page.getByRole('button', { name: 'Ya, batalkan' }));
 		await learn(hand, 'Perubahan dibatalkan.');
 		for (const { email } of people)
-			await expect.poll(() => told(email).length, { timeout: 30_000 }).toBe(1);
+			await expect.poll(() => notified(email).length, { timeout: 30_000 }).toBe(1);
 		await readMail(browser, product, people[0]?.email ?? '', 'reversal');
 		await putDown(hand);
 
 		const member = await takeUp(browser, 'reversal-member', way);
 		const link = /https?:\/\/\S+\/verifikasi\/[A-Z2-7]{26}/.exec(
-			told(people[0]?.email ?? '')[0] ?? '',
+			notified(people[0]?.email ?? '')[0] ?? '',
 		);
 		await openAddress(member, link?.[0] ?? '');
 		await arrive(member, /^Sertifikat ini asli, tetapi tidak berlaku$/, { page: true });

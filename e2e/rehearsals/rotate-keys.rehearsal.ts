@@ -122,10 +122,10 @@ test('the secret is replaced while people buy and log in: nobody notices, and th
 	const both = { ...shared, SECRET: NEW, SECRET_PREVIOUS: OLD };
 	const before = buyers.told.length;
 	const began = Date.now();
-	const said = await runAdmin(both, 'rotate-keys');
+	const text = await runAdmin(both, 'rotate-keys');
 	const seconds = ((Date.now() - began) / 1_000).toFixed(1);
-	say(`${said.trim()}\n${buyers.told.length - before} checkouts in these ${seconds} s`);
-	expect(said).toMatch(/: 0 hang on an older secret/);
+	say(`${text.trim()}\n${buyers.told.length - before} checkouts in these ${seconds} s`);
+	expect(text).toMatch(/: 0 hang on an older secret/);
 	expect(buyers.told.length).toBeGreaterThan(before);
 	await restartWith({ SECRET: NEW });
 	await sold(Math.max(CHECKOUTS, buyers.told.length + 3));

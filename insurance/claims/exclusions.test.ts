@@ -93,17 +93,17 @@ test.each(REFUSED)(
 		const product = productOf(code);
 		expect(asked(product, { code: benefit }, facts.cause ?? 'other')).toContain(condition);
 		const answers = { existing: false };
-		const told = (is: boolean | undefined) =>
+		const notified = (is: boolean | undefined) =>
 			check(product, benefit, {
 				...facts,
 				answers: is === undefined ? answers : { ...answers, [condition]: is },
 			});
-		const yes = told(true);
+		const yes = notified(true);
 		expect(yes.verdict).toBe('not-covered');
 		expect(yes.findings.find(({ result }) => result === 'no')?.cites).toBe(id);
-		expect(told(false).findings.some(({ cites }) => cites === id)).toBe(false);
-		expect(told(false).unless.map((one) => one.id)).not.toContain(id);
-		expect(told(undefined).unless.map((one) => one.id)).toContain(id);
+		expect(notified(false).findings.some(({ cites }) => cites === id)).toBe(false);
+		expect(notified(false).unless.map((one) => one.id)).not.toContain(id);
+		expect(notified(undefined).unless.map((one) => one.id)).toContain(id);
 	},
 );
 
@@ -173,12 +173,12 @@ describe('an earlier illness', () => {
 	});
 
 	test('of years ago does not refuse; one that was treated in the month before does', () => {
-		const told = (answers: ClaimEventFacts['answers']) =>
+		const notified = (answers: ClaimEventFacts['answers']) =>
 			check(productOf('JST'), 'TROP_HOSP', { ...dengue, answers: answers ?? null });
-		expect(told({ treated: false }).verdict).toBe('covered');
-		expect(told({ treated: true }).verdict).toBe('not-covered');
+		expect(notified({ treated: false }).verdict).toBe('covered');
+		expect(notified({ treated: true }).verdict).toBe('not-covered');
 		// The answer to the earlier, broader question decides nothing.
-		expect(told({ existing: true }).verdict).toBe('needs-review');
+		expect(notified({ existing: true }).verdict).toBe('needs-review');
 	});
 });
 

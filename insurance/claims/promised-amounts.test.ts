@@ -369,10 +369,10 @@ test('every claim pays what a reader of the policy calculates from its words alo
 			}));
 			const shared = words
 				.filter(({ one }) => one.shared)
-				.flatMap(({ amount, limit: said }) => readShared(amount, said));
+				.flatMap(({ amount, limit: text }) => readShared(amount, text));
 			const read = words
 				.filter(({ one }) => one.terms)
-				.map(({ one, amount, limit: said }) => readBenefit(one.name, amount, said));
+				.map(({ one, amount, limit: message }) => readBenefit(one.name, amount, message));
 			const byWords: Paid[] = [];
 			const byRules: Granted[] = [];
 			for (const one of events) {

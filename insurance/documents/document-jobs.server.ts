@@ -7,7 +7,7 @@ import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
-	loadStandingWords,
+	loadStatusWords,
 } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
@@ -116,9 +116,9 @@ export async function openPolicyPdf(
 	const kept = await readPolicyPdf(db, deps, policyId);
 	const policy = kept && (await loadPolicy(db, deps.sealer, policyId));
 	if (!kept || !policy) return kept;
-	const standing = await loadStandingWords(db, policy, now);
-	if (standing.state === 'running') return kept;
-	return deps.drawer.draw({ ...(await contentOf(db, deps, policy)), standing });
+	const status = await loadStatusWords(db, policy, now);
+	if (status.state === 'running') return kept;
+	return deps.drawer.draw({ ...(await contentOf(db, deps, policy)), coverStatus: status });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 
-import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { productBySlug } from '#insurance/product/products/versions/current-product.server.ts';
 import { versionsOfProduct } from '#insurance/product/products/versions/product-versions.server.ts';
@@ -133,13 +133,13 @@ export function documentPages(
 		const version = await riplayVersion(deps.db, slug, older, today);
 		if (!version) return null;
 		const costs = await riplayCosts(deps.db, version, today);
-		const { version: by, insurer } = await standingInsurer(deps.db);
+		const { version: by, insurer } = await insurerInForce(deps.db);
 		const key = JSON.stringify([version.code, version.version, costs, by]);
 		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
 	// Rendered once for each text that editors maintain.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
-		const { version, insurer } = await standingInsurer(deps.db);
+		const { version, insurer } = await insurerInForce(deps.db);
 		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, clock()));
 	};
 	app.get(

@@ -10,7 +10,7 @@ import {
 	shownDay,
 } from '#insurance/people/customers/payment-report.ts';
 import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
-import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, loadStatusWords } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -49,7 +49,7 @@ async function ecard(
 	const { policy, product, insurer } = it;
 	const bytes = await ecardPdf({
 		insurer,
-		standing: await loadStandingWords(deps.db, policy, now),
+		coverStatus: await loadStatusWords(deps.db, policy, now),
 		policy,
 		product,
 		insured,
@@ -77,7 +77,7 @@ async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 		insurer: await insurerAt(deps.db, policy.issuedAt),
 		version: { ...version, product },
 		publicUrl: deps.publicUrl,
-		standing: await loadStandingWords(deps.db, policy, now),
+		coverStatus: await loadStatusWords(deps.db, policy, now),
 	};
 }
 

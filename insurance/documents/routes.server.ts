@@ -1,7 +1,7 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import {
 	policyByVerificationCode,
-	loadStandingWords,
+	loadStatusWords,
 } from '#insurance/policies/load-policy.server.ts';
 import { statusAt } from '#insurance/policies/policy.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -59,7 +59,7 @@ export function documentRoutes({
 					: UNKNOWN;
 			}
 			const { startDay, endDay, startAt, endAt } = found;
-			const { state, label, sentence } = await loadStandingWords(
+			const { state, label, sentence } = await loadStatusWords(
 				db,
 				{ ...found, cover: { startDay, endDay, startAt, endAt } },
 				caller.now,

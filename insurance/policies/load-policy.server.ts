@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { holderHashes, SEALED } from './issuing/issue-policies.server.ts';
 import type { Policy, PolicyHead, PublicPolicy } from './policy.ts';
 import { chainHolds, type SnapshotContent } from './snapshots/policy-snapshot.server.ts';
-import { type LastMove, type StandingWords, standingWords } from './standing-words.ts';
+import { type LastMove, type StatusWords, coverStatusWords } from './status-words.ts';
 import {
 	findByVerificationCode,
 	findInsured,
@@ -98,12 +98,12 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 }
 
 /** Loads a policy's current state in words, with the day of its last status change. */
-export async function loadStandingWords(
+export async function loadStatusWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
 	now: Date,
-): Promise<StandingWords> {
-	return standingWords(policy, await lastMoveOf(db, policy.id), now);
+): Promise<StatusWords> {
+	return coverStatusWords(policy, await lastMoveOf(db, policy.id), now);
 }
 
 /** Returns policies for lists, newest first. The caller checks who may see them. */

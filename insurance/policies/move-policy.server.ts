@@ -70,7 +70,7 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
  * its free look, its late money was returned, or its member was on a reverted list. Cover is
  * unbroken across all policies in a chain of renewals.
  */
-export async function standingsOf(
+export async function statusesOf(
 	db: Db,
 	policies: readonly Pick<PolicyHead, 'id' | 'status'>[],
 ): Promise<(policy: Pick<PolicyHead, 'id' | 'status'>, day: Day) => StatusSince> {
@@ -103,7 +103,7 @@ export const policyStatusOn = async (
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status'>,
 	day: Day,
-): Promise<StatusSince> => (await standingsOf(db, [policy]))(policy, day);
+): Promise<StatusSince> => (await statusesOf(db, [policy]))(policy, day);
 
 /** Returns every status change of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {

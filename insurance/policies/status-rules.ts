@@ -3,7 +3,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { PolicyStatus } from './policy.ts';
 import { graceUntil } from './premiums/premium-schedule.ts';
 
-export type PolicyStanding = {
+export type StatusFacts = {
 	status: PolicyStatus;
 	endAt: Date;
 	/** Due day of the first unpaid instalment; null if everything is paid. */
@@ -22,7 +22,7 @@ export type PolicyStanding = {
  * expired one never. A held one stays covered in its grace period.
  */
 export function statusFor(
-	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: PolicyStanding,
+	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: StatusFacts,
 	now: Date,
 ): PolicyStatus {
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CoverStep, PolicyPrice, PolicyStatus, PublicPolicy } from './policy.ts';
 import type { PayStep, Reopened } from './premiums/premium-schedule.ts';
 import type { SnapshotEntry } from './snapshots/policy-snapshot.server.ts';
-import type { LastMove } from './standing-words.ts';
+import type { LastMove } from './status-words.ts';
 
 export type PolicyRow = PolicyPrice &
 	CoverPeriod & {

@@ -79,5 +79,5 @@ export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 export type Envelope<T = unknown> = {
 	status: { code: number; message: string };
 	data: T;
-	[beside: string]: unknown;
+	[extra: string]: unknown;
 };

@@ -49,10 +49,10 @@ test.each([
 	['not what is none', 422, 'kata', { fields: {} }, 'kata'],
 	['an answer of 200 with another code says its message', 200, 'kata', 'kata dari data', 'kata'],
 	['and silence is a fault of ours', 500, '', null, UNREADABLE_ANSWER],
-])('%s (C8.01, C8.04, C8.17)', (_what, http, message, data, said) => {
+])('%s (C8.01, C8.04, C8.17)', (_what, http, message, data, text) => {
 	expect(answerOf({ status: { code: 422, message }, data }, http)).toMatchObject({
 		ok: false,
 		code: 422,
-		message: said,
+		message: text,
 	});
 });

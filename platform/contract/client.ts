@@ -134,11 +134,11 @@ export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T>
 			...(Object.keys(beside).length > 0 ? { beside } : {}),
 		};
 	}
-	const said = http !== 200 && typeof envelope.data === 'string' ? envelope.data : '';
+	const text = http !== 200 && typeof envelope.data === 'string' ? envelope.data : '';
 	return {
 		ok: false,
 		code: status.code,
-		message: said || status.message || UNREADABLE_ANSWER,
+		message: text || status.message || UNREADABLE_ANSWER,
 		data: envelope.data,
 	};
 }

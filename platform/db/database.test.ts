@@ -40,14 +40,14 @@ function start(): { child: ChildProcess; said: () => string } {
 		},
 	);
 	children.push(child);
-	let said = '';
+	let text = '';
 	child.stdout?.on('data', (chunk) => {
-		said += String(chunk);
+		text += String(chunk);
 	});
-	return { child, said: () => said };
+	return { child, said: () => text };
 }
 
-const count = (said: string) => said.split('\n').filter((line) => line.startsWith('kept')).length;
+const count = (text: string) => text.split('\n').filter((line) => line.startsWith('kept')).length;
 
 afterAll(() => {
 	for (const child of children) child.kill('SIGKILL');

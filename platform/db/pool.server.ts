@@ -69,7 +69,7 @@ async function transact<T>(
 	pipeline: PipelinedConnection,
 	work: (tx: Tx) => Promise<T>,
 	markBroken: (error: Error) => void,
-	tell: (channel: string) => void,
+	notify: (channel: string) => void,
 ): Promise<T> {
 	const channels = new Set<string>();
 	pipeline.later(BEGIN);
@@ -85,7 +85,7 @@ async function transact<T>(
 			throw new Error(
 				'a statement of this transaction failed and nobody said so: nothing was kept',
 			);
-		for (const channel of channels) tell(channel);
+		for (const channel of channels) notify(channel);
 		return value;
 	} catch (error) {
 		pipeline.forget();
@@ -180,7 +180,7 @@ export function openPool(address: PoolPlace): Pool {
 	const second =
 		reads === undefined ? null : openConnections({ connectionString: reads, ...kept });
 	const shared = shareReads(readEither(own, second));
-	const tell = tellInTurn(
+	const notify = tellInTurn(
 		async (channels) =>
 			void (await own.with((pipeline) =>
 				Promise.all(
@@ -200,8 +200,8 @@ export function openPool(address: PoolPlace): Pool {
 		},
 		sameConnection: (work) => own.with((pipeline) => work(pipeline)),
 		transaction: (work) =>
-			own.with((pipeline, markBroken) => transact(pipeline, work, markBroken, tell)),
-		tell,
+			own.with((pipeline, markBroken) => transact(pipeline, work, markBroken, notify)),
+		tell: notify,
 		connect: () => session.connect(),
 		close: async () =>
 			void (await Promise.all([...new Set([own, session, second])].map((one) => one?.end()))),

@@ -22,8 +22,8 @@ const SIGNS = [';', ',', '\t', '|'] as const;
  * quotes in the first lines.
  */
 function separatorOf(text: string): string {
-	const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
-	if (said) return said;
+	const message = /^sep=(.)\r?\n/i.exec(text)?.[1];
+	if (message) return message;
 	const head = text
 		.slice(0, 4_000)
 		.split(/\r?\n/)

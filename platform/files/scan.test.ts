@@ -25,9 +25,9 @@ async function start(answer: (file: Buffer) => string | null): Promise<string> {
 			const parts: Buffer[] = [];
 			for (let at = 10; got.readUInt32BE(at) > 0; at += 4 + got.readUInt32BE(at))
 				parts.push(got.subarray(at + 4, at + 4 + got.readUInt32BE(at)));
-			const said = answer(Buffer.concat(parts));
-			if (said === null) socket.destroy();
-			else socket.end(`${said}\0`);
+			const text = answer(Buffer.concat(parts));
+			if (text === null) socket.destroy();
+			else socket.end(`${text}\0`);
 		});
 	});
 	await new Promise<void>((ready) => clamd?.listen(0, '127.0.0.1', ready));

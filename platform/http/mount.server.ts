@@ -121,14 +121,14 @@ async function answerCall(
 	options: MountOptions,
 ): Promise<string> {
 	let message = 'OK';
-	let beside: Record<string, unknown> = {};
+	let extra: Record<string, unknown> = {};
 	const token = requestToken(request, options.keys);
 	requireToken(call, token, request, reply, options);
 	const body = readInput(call, request, token, options.inAddress?.includes(call.auth) ?? false);
 	const caller: Caller = {
 		...callerOf(request, reply, token),
 		say: (words) => void (message = words),
-		beside: (fields) => void (beside = fields),
+		beside: (fields) => void (extra = fields),
 		recordAccess: options.recordAccess,
 	};
 	const identify = options.identify[call.auth];
@@ -152,7 +152,7 @@ async function answerCall(
 					input.data,
 					work,
 				);
-	return JSON.stringify({ ...beside, status: { code: 200, message }, data });
+	return JSON.stringify({ ...extra, status: { code: 200, message }, data });
 }
 
 type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;

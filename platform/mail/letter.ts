@@ -125,6 +125,6 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
  * nothing loaded from elsewhere.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
-	const said = signed(letter, look);
-	return { html: html(said, look), text: text(said, look) };
+	const message = signed(letter, look);
+	return { html: html(message, look), text: text(message, look) };
 }

@@ -149,7 +149,7 @@ function open<T>(pool: State<T>): Slot<T> {
 	});
 	const began = Promise.resolve(0);
 	const slot: Slot<T> = { worker, up: false, job: null, timer: null, began };
-	worker.on('message', (said: Said<T>) => heard(pool, slot, said));
+	worker.on('message', (text: Said<T>) => heard(pool, slot, text));
 	worker.on('error', (error: Error & { code?: string }) => {
 		warn?.(error);
 		remove(pool, slot, failureOf(error));

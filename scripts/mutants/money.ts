@@ -126,7 +126,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		tests: [
 			'insurance/policies/premiums/premium-schedule.test.ts',
 			'insurance/policies/policy.test.ts',
-			'insurance/policies/standing.test.ts',
+			'insurance/policies/cover-status.test.ts',
 		],
 		row: 'C5',
 	},

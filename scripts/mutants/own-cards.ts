@@ -23,7 +23,7 @@ export const OWN_CARD_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a cover of tomorrow is called running',
-		file: 'insurance/policies/standing-words.ts',
+		file: 'insurance/policies/status-words.ts',
 		find: "(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;",
 		replace: "status === 'GRACE' && now < cover.startAt;",
 		tests: OWN_LINKS,

@@ -34,7 +34,7 @@ export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 }
 
 /** Returns a policy's status according to the calendar. */
-function standing(policy: ModelPolicy, now: number): ModelStatus {
+function state(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
 	if (now >= endAt(policy)) return 'EXPIRED';
@@ -47,7 +47,7 @@ function standing(policy: ModelPolicy, now: number): ModelStatus {
 
 /** The daily run over all policies. */
 export function turnOfDay(model: Model): void {
-	for (const policy of model.policies) policy.status = standing(policy, model.now);
+	for (const policy of model.policies) policy.status = state(policy, model.now);
 }
 
 export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
@@ -95,7 +95,7 @@ export function payInModel(
 	const repaid = policy.reopened.filter(({ number }) => numbers.includes(number));
 	policy.reopened = policy.reopened.filter((one) => !repaid.includes(one));
 	const wasLapsed = policy.status === 'LAPSED';
-	const to = standing({ ...policy, status: wasLapsed ? 'GRACE' : policy.status }, now);
+	const to = state({ ...policy, status: wasLapsed ? 'GRACE' : policy.status }, now);
 	if (to === 'INFORCE') policy.status = to;
 	policy.mails.push(wasLapsed && to === 'INFORCE' ? 'reinstated' : 'paid');
 	for (const { order: before } of repaid)
@@ -169,7 +169,7 @@ export function decideInModel(
 		policy.reopened = policy.reopened.filter((one) => !open.includes(one));
 		for (const { number } of open)
 			policy.paid.set(number, what === 'money-back' ? order : null);
-		if (policy.status === 'GRACE' && standing(policy, now) === 'INFORCE')
+		if (policy.status === 'GRACE' && state(policy, now) === 'INFORCE')
 			policy.status = 'INFORCE';
 	}
 	if (decided && what === 'money-back' && order.takenBack > 0) {

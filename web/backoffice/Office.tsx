@@ -34,7 +34,7 @@ const OVER_WORDS =
 
 /** Set while a person may be logged in; otherwise no session is requested. */
 const HERE = activity('office-active');
-const tell = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
+const notify = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
 
 function leave(): void {
 	HERE.forget();
@@ -86,7 +86,7 @@ function useOfficeSession() {
 		minutes: OFFICE_IDLE_MINUTES,
 		where: HERE,
 		reached: lastReached,
-		tell,
+		tell: notify,
 		out,
 	});
 	return { state, setState, look, idle };

@@ -73,7 +73,7 @@ function Object({ session, report, onDone }: Step) {
 	);
 }
 
-function Standing(step: Step) {
+function CoverStatus(step: Step) {
 	const { state } = step.report;
 	if (state === 'open')
 		return (
@@ -112,7 +112,7 @@ export function DeathReport({ session }: { session: SelfcareSession | null }) {
 							<strong className="tabular">{report.claimNo}</strong>,{' '}
 							<span>{report.productName}</span>
 						</p>
-						<Standing session={session} report={report} onDone={again} />
+						<CoverStatus session={session} report={report} onDone={again} />
 					</li>
 				))}
 			</ul>

@@ -81,9 +81,9 @@ export function SecondStep({
 		setBusy(false);
 		if (answer.ok) return onEnter(answer.data);
 		if (answer.code === 401) return onBack(answer.message);
-		const beside = refusedFields(answer.data)['code'] ?? '';
-		setProblem({ beside, above: beside ? '' : answer.message });
-		if (beside) goToFirst(form);
+		const extra = refusedFields(answer.data)['code'] ?? '';
+		setProblem({ beside: extra, above: extra ? '' : answer.message });
+		if (extra) goToFirst(form);
 	};
 	return (
 		<>

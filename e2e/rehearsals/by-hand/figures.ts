@@ -25,9 +25,9 @@ export function keepTranscript(
 	seconds: number,
 ): void {
 	const live = heard.filter((phrase) => LIVE.test(phrase)).length;
-	const said = way === 'reader' ? `, ${heard.length} phrases, ${live} of them announced` : '';
+	const text = way === 'reader' ? `, ${heard.length} phrases, ${live} of them announced` : '';
 	process.stdout.write(
-		`${story} (${way}): ${presses} ${way === 'slow' ? 'taps' : 'keys'}, ${fields} fields, ${pages} pages, ${seconds.toFixed(0)} s, ${Math.round(bytes / 1_000)} kB${said}\n`,
+		`${story} (${way}): ${presses} ${way === 'slow' ? 'taps' : 'keys'}, ${fields} fields, ${pages} pages, ${seconds.toFixed(0)} s, ${Math.round(bytes / 1_000)} kB${text}\n`,
 	);
 	const folder = process.env['SHOTS'];
 	if (folder && way === 'reader')

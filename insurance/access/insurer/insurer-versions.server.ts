@@ -31,13 +31,11 @@ export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 }
 
 /** Returns the current insurer with its version; `UNNAMED` in version 0 until it has been set up. */
-export async function standingInsurer(
-	db: Db,
-): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
+export async function insurerInForce(db: Db): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
 	return (await currentInsurer(db)) ?? { version: 0, insurer: UNNAMED };
 }
 
-export const readInsurer = async (db: Db): Promise<Insurer> => (await standingInsurer(db)).insurer;
+export const readInsurer = async (db: Db): Promise<Insurer> => (await insurerInForce(db)).insurer;
 
 /** Returns the insurer as of a version; null if there is none. */
 export async function insurerOfVersion(db: Db, version: number): Promise<Insurer | null> {

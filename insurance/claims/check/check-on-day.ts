@@ -35,7 +35,7 @@ type AtHand = {
 	others?: readonly PaidBefore[];
 	/** Premium that was overdue on the day of the event and is still unpaid. */
 	arrears?: number;
-	standing: { status: PolicyStatus; since: Day | null };
+	coverStatus: { status: PolicyStatus; since: Day | null };
 	now: Date;
 };
 
@@ -43,15 +43,15 @@ type AtHand = {
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
-	{ facts, before, others = [], arrears, standing, now }: AtHand,
+	{ facts, before, others = [], arrears, coverStatus, now }: AtHand,
 ): CheckResult {
 	const { policy, product } = subject;
 	return checkClaim({
 		product,
 		plan: policy.plan,
 		sumInsured: policy.sumInsured,
-		status: standing.status,
-		coveredSince: standing.since,
+		status: coverStatus.status,
+		coveredSince: coverStatus.since,
 		cover: policy.cover,
 		benefit,
 		excluded: excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject)),
@@ -122,8 +122,8 @@ function checkBySteps(
 	if (steps.length === 1) return result;
 	const former = checkBySteps(subject, code, of, steps.slice(0, -1));
 	if (former && former.amount.max >= result.amount.max) return result;
-	const standing = { ...of.standing, since: step.heldFrom };
-	const waiting = checkWith(covered, benefit, { ...of, standing });
+	const status = { ...of.coverStatus, since: step.heldFrom };
+	const waiting = checkWith(covered, benefit, { ...of, coverStatus: status });
 	const { verdict, amount } = waiting;
 	if (verdict === result.verdict && amount.expected === result.amount.expected) return result;
 	return former && former.amount.expected >= amount.expected
@@ -149,8 +149,10 @@ export function checkOnDay(subject: JudgedPolicy, code: string, of: AtHand): Che
 		return result && notInsured(result, whyNotInsured(subject, step, day));
 	}
 	const first = joinedOn(policy, person);
-	const { since } = of.standing;
-	const standing =
-		first !== null && first > (since ?? '') ? { ...of.standing, since: first } : of.standing;
-	return checkBySteps(subject, code, { ...of, standing }, steps);
+	const { since } = of.coverStatus;
+	const status =
+		first !== null && first > (since ?? '')
+			? { ...of.coverStatus, since: first }
+			: of.coverStatus;
+	return checkBySteps(subject, code, { ...of, coverStatus: status }, steps);
 }

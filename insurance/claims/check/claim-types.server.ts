@@ -126,12 +126,12 @@ export async function runCheck(
 	if (!isDay(facts.incidentDay))
 		throw refuseFields({ 'event.incidentDay': 'Tanggal kejadian belum benar' });
 	const paid = await paidBefore(deps, policy.id, insuredId, exceptClaim);
-	const standing = await policyStatusOn(deps.db, policy, facts.incidentDay);
+	const status = await policyStatusOn(deps.db, policy, facts.incidentDay);
 	const result = checkOnDay(subject, subject.benefit, {
 		facts,
 		...paid,
 		arrears: arrearsOn(policy, facts.incidentDay).reduce((sum, one) => sum + one.amount, 0),
-		standing,
+		coverStatus: status,
 		now,
 	});
 	if (!result) throw refuseFields({ claimType: NOT_THAT_DAY });

@@ -73,9 +73,9 @@ export async function policiesOfDeceased(
 				insured,
 				held: policy.premiumHold.since !== null,
 				unclaimed: paysDeath && status !== 'CANCELLED' && !deaths.includes(true),
-				claims: claims.map(({ claimNo, benefitName, status: standing }) => ({
+				claims: claims.map(({ claimNo, benefitName, status: state }) => ({
 					claimNo,
-					words: `${benefitName}, ${CLAIM_STATUS_WORDS[standing].toLowerCase()}`,
+					words: `${benefitName}, ${CLAIM_STATUS_WORDS[state].toLowerCase()}`,
 				})),
 			};
 		}),

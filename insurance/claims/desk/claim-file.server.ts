@@ -208,7 +208,7 @@ async function fileOf(
 		]);
 	const last = recommendations.at(-1);
 	const { objection } = death;
-	const standing = { ...money, recommendations, waivers: waiversOf(checklist), objection };
+	const status = { ...money, recommendations, waivers: waiversOf(checklist), objection };
 	return {
 		claimNo: claim.claimNo,
 		revision: claim.revision,
@@ -235,6 +235,6 @@ async function fileOf(
 		...people,
 		...work,
 		...money.shown,
-		may: await rightsOf(db, staff, claim, standing, caller.now),
+		may: await rightsOf(db, staff, claim, status, caller.now),
 	};
 }

@@ -210,9 +210,9 @@ describe('a claim granted in part', () => {
 	test('may be contested while it waits for its money; what was granted is paid meanwhile', async () => {
 		const claimNo = await granted();
 		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
-		const told = await mailOf(claimNo, 'approved');
-		expect(told).toContain('disetujui sebagian');
-		expect(told).toContain('cara meminta pemeriksaan ulang ada di akunmu');
+		const notified = await mailOf(claimNo, 'approved');
+		expect(notified).toContain('disetujui sebagian');
+		expect(notified).toContain('cara meminta pemeriksaan ulang ada di akunmu');
 		await object(claimNo);
 		expect(await seen(claimNo)).toMatchObject({
 			status: 'in-review',

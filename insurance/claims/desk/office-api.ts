@@ -51,7 +51,7 @@ export const claimQueue = call({
 				/** True if the customer objected, so that a different person reviews the claim. */
 				reopened: z.boolean(),
 				/** The reporter; anyone but the holder reported without a login. */
-				toldBy: z.enum(REPORTED_BY),
+				reportedBy: z.enum(REPORTED_BY),
 			}),
 		),
 		total: z.int(),

@@ -45,7 +45,7 @@ export async function showQueue(
 	return {
 		rows: rows.map(({ content, reportedBy, submittedAt, turnSince, ...row }) => ({
 			...row,
-			toldBy: reportedBy,
+			reportedBy,
 			insuredMasked: maskName(claimContent(deps.sealer, { content }).insured.name),
 			submittedAt: submittedAt.toISOString(),
 			turnSince: turnSince.toISOString(),

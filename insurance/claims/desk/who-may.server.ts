@@ -60,7 +60,7 @@ function whyNotAssess(
 		: null;
 }
 
-type ClaimStanding = {
+type ClaimFacts = {
 	paid: number;
 	recommendations: readonly RecommendationRow[];
 	/** Staff who waived a document that is still missing. */
@@ -77,7 +77,7 @@ async function whyNotSecond(
 	db: Db,
 	staff: Staff,
 	claim: ClaimRow,
-	{ paid, recommendations, waivers }: ClaimStanding,
+	{ paid, recommendations, waivers }: ClaimFacts,
 	now: Date,
 ) {
 	const { staffId, role } = staff;
@@ -107,15 +107,15 @@ export async function rightsOf(
 	db: Db,
 	staff: Staff,
 	claim: ClaimRow,
-	standing: ClaimStanding,
+	status: ClaimFacts,
 	now: Date,
 ): Promise<CallOutput<typeof claimFile>['may']> {
-	const { paid, recommendations } = standing;
+	const { paid, recommendations } = status;
 	const assessor = may(staff.role, 'claims.assess');
 	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
 	const barred = whyNotAssess(staff, claim, recommendations);
-	const whyNot = await whyNotSecond(db, staff, claim, standing, now);
-	const { objection } = standing;
+	const whyNot = await whyNotSecond(db, staff, claim, status, now);
+	const { objection } = status;
 	const isObjected = objection?.open === true;
 	const grants = recommendations.at(-1)?.outcome === 'approve';
 	const waits = claim.status === 'submitted' || claim.status === 'in-review';

@@ -128,13 +128,15 @@ export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);
 	return Promise.all(
 		rows.map(async (row) => {
-			const told = openClaimDraft(deps.sealer, row);
+			const notified = openClaimDraft(deps.sealer, row);
 			return {
 				changedAt: row.changedAt.toISOString(),
 				keptUntil: addToDay(jakartaDay(row.changedAt), { day: CLAIM_DRAFT_DAYS }),
-				told,
+				told: notified,
 				signedForm: await exportedFormOfDraft(deps, row.id),
-				read: [...(await keptReadings(deps, filesOf(told)))].map(([, reading]) => reading),
+				read: [...(await keptReadings(deps, filesOf(notified)))].map(
+					([, reading]) => reading,
+				),
 			};
 		}),
 	);

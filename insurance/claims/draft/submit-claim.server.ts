@@ -19,12 +19,12 @@ import {
 	sameCustomer,
 	SEALED,
 } from '../claim-content.server.ts';
-import { refuseCancelled } from '../claims-standing.server.ts';
+import { refuseCancelled } from '../claims-status.server.ts';
 import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { documentPage } from '../document-pages.server.ts';
 import { attachDocument, findDocuments } from '../document-store.server.ts';
-import { standingSignature } from '../form/sign-form.server.ts';
+import { currentSignature } from '../form/sign-form.server.ts';
 import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
 import { mailAbout } from '../holder/claim-mails.server.ts';
 import { moveInvitations } from '../invitations/store.server.ts';
@@ -204,7 +204,7 @@ export async function submitClaim(
 			);
 		}
 		const ready = await checkDraft(deps, tx, customerId, draft, stored.version, caller);
-		const signature = await standingSignature({ db: tx, sealer: deps.sealer }, customerId, {
+		const signature = await currentSignature({ db: tx, sealer: deps.sealer }, customerId, {
 			draftId: stored.id,
 			draft,
 			expected: input.signed,

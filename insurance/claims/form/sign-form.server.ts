@@ -155,7 +155,7 @@ export async function signForm(
  * Returns the signature submitted with a draft if it matches the draft now, otherwise null. With
  * `expected`, the hash that a screen shows as signed, it is required.
  */
-export async function standingSignature(
+export async function currentSignature(
 	{ db, sealer }: { db: Tx; sealer: Sealer },
 	customerId: string,
 	{ draftId, draft, expected }: Begun & { expected: string | null | undefined },

@@ -16,7 +16,7 @@ import {
 } from '../claim-content.server.ts';
 import { DECIDE_WITHIN_WORKING_DAYS, mayReopen, mayWithdraw } from '../claim.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
-import { decidedOf } from '../desk/decision/standing-decision.server.ts';
+import { decidedOf } from '../desk/decision/current-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentPage, notOneDocument } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';

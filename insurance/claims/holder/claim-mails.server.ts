@@ -12,7 +12,7 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { letterToHolder } from '../deaths/objection/holder-letters.server.ts';
-import { decidedOf } from '../desk/decision/standing-decision.server.ts';
+import { decidedOf } from '../desk/decision/current-decision.server.ts';
 import { arrearsOf } from '../desk/payouts/arrears.server.ts';
 import { paidSum, payoutsOf } from '../desk/payouts/payout-store.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';

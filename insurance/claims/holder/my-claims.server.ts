@@ -21,7 +21,7 @@ import {
 	sameCustomer,
 } from '../claim-content.server.ts';
 import { mayReopen, mayWithdraw, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
-import { decidedOf, standingDecision } from '../desk/decision/standing-decision.server.ts';
+import { decidedOf, currentDecision } from '../desk/decision/current-decision.server.ts';
 import { arrearsOf } from '../desk/payouts/arrears.server.ts';
 import {
 	type PayoutRow,
@@ -183,7 +183,7 @@ export async function showClaim(
 		),
 		checklist,
 		form,
-		decision: standingDecision(deps.sealer, claim, recommendations),
+		decision: currentDecision(deps.sealer, claim, recommendations),
 		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
 		payout: wirePayout(payouts.at(-1)),
 		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),

@@ -27,7 +27,7 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-type Standing = {
+type CoverStatus = {
 	endedAt: Date | null;
 	sentAt: Date | null;
 	expiresAt: Date;
@@ -38,7 +38,7 @@ type Standing = {
 };
 
 export function invitationState(
-	{ endedAt, sentAt, expiresAt, takesMore, isPaused, isAnswered }: Standing,
+	{ endedAt, sentAt, expiresAt, takesMore, isPaused, isAnswered }: CoverStatus,
 	now: Date,
 ): InvitationState {
 	if (sentAt) return 'used';

@@ -49,7 +49,7 @@ export async function claimsForExport(
 			status: CLAIM_STATUS_WORDS[claim.status],
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
-			toldBy: claim.reportedBy,
+			reportedBy: claim.reportedBy,
 			...(reportedByHolder(claim)
 				? await exportedClaim(db, sealer, claim)
 				: exportedEvent(sealer, claim)),

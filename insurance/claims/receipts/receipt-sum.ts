@@ -65,13 +65,13 @@ function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
 	const others = known.filter((one) => one !== page && ofOneBill(one.reading, page.reading));
 	const saying = others.filter(({ reading }) => reading.carried);
 	const place = letters(page.reading.place?.value ?? '');
-	const beside = others.filter(
+	const extra = others.filter(
 		(one) =>
 			Math.abs(known.indexOf(one) - at) === 1 &&
 			place !== '' &&
 			letters(one.reading.place?.value ?? '') === place,
 	);
-	return [page, ...(saying.length > 0 ? saying : beside)];
+	return [page, ...(saying.length > 0 ? saying : extra)];
 }
 
 const totalOf = ({ reading }: Read) => reading.total?.value ?? 0;

@@ -1,5 +1,5 @@
 import { loadPolicies } from '#insurance/policies/load-policy.server.ts';
-import { type StatusSince, standingsOf } from '#insurance/policies/move-policy.server.ts';
+import { type StatusSince, statusesOf } from '#insurance/policies/move-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
@@ -32,7 +32,7 @@ function check(
 		facts: ClaimEventFacts;
 		before: readonly PaidBefore[];
 		others: readonly PaidBefore[];
-		standing: StatusSince;
+		coverStatus: StatusSince;
 	},
 ): CheckResult | null {
 	const subject = { policy, product, insuredId: row.insuredId };
@@ -51,14 +51,14 @@ type JudgedWith = {
 	taken: Taken;
 	/** Benefits already used by the policy's other insured persons. */
 	others: readonly Taken[];
-	standing: StatusSince;
+	coverStatus: StatusSince;
 };
 
 function judge(
 	policy: Policy,
 	{ bought, offered }: Terms,
 	row: DecidedRow,
-	{ facts, taken, others, standing }: JudgedWith,
+	{ facts, taken, others, coverStatus }: JudgedWith,
 ): ReplayedClaim {
 	const { claimNo, benefit, benefitName, granted, days } = row;
 	const took = (amount: number, nights: number): PaidBefore[] =>
@@ -73,13 +73,13 @@ function judge(
 		facts,
 		before: taken.was,
 		others: others.flatMap((one) => one.was),
-		standing,
+		coverStatus,
 	});
 	const is = check(policy, offered, row, {
 		facts,
 		before: taken.is,
 		others: others.flatMap((one) => one.is),
-		standing,
+		coverStatus,
 	});
 	const after = replayedAmount(granted, was, is);
 	taken.was.push(...took(granted, days));
@@ -95,11 +95,7 @@ function claimsOfPolicy(
 	sealer: Sealer,
 	policy: Policy,
 	rows: readonly DecidedRow[],
-	{
-		terms,
-		since,
-		standingOn,
-	}: { terms: Terms; since: Day; standingOn: (day: Day) => StatusSince },
+	{ terms, since, statusOn }: { terms: Terms; since: Day; statusOn: (day: Day) => StatusSince },
 ): ReplayedClaim[] {
 	const persons = new Map<string, Taken>();
 	const judged: ReplayedClaim[] = [];
@@ -108,12 +104,12 @@ function claimsOfPolicy(
 		const taken = persons.get(row.insuredId) ?? { was: [], is: [] };
 		persons.set(row.insuredId, taken);
 		const isNew = jakartaDay(row.decidedAt) >= since;
-		const standing = standingOn(facts.incidentDay);
+		const status = statusOn(facts.incidentDay);
 		const one = judge(policy, isNew ? terms : { ...terms, offered: null }, row, {
 			facts,
 			taken,
 			others: [...persons.values()].filter((other) => other !== taken),
-			standing,
+			coverStatus: status,
 		});
 		if (isNew) judged.push(one);
 	}
@@ -135,7 +131,7 @@ export async function replayClaims(
 		loadPolicies(db, sealer, ids),
 		findDecided(db, ids),
 	]);
-	const standingOf = await standingsOf(db, [...policies.values()]);
+	const stateOf = await statusesOf(db, [...policies.values()]);
 	const claims: ReplayedClaim[] = [];
 	for (const [policyId, rows] of Map.groupBy(decided, (one) => one.policyId)) {
 		const policy = policies.get(policyId);
@@ -144,8 +140,8 @@ export async function replayClaims(
 			bought: await productOfPolicy(db, policy),
 			offered: next && asBought(next, policy.application, policy.issuedAt),
 		};
-		const standingOn = (day: Day) => standingOf(policy, day);
-		claims.push(...claimsOfPolicy(sealer, policy, rows, { terms, since, standingOn }));
+		const statusOn = (day: Day) => stateOf(policy, day);
+		claims.push(...claimsOfPolicy(sealer, policy, rows, { terms, since, statusOn }));
 	}
 	return { claims, reached: ids.at(-1) ?? after, last: ids.length < limit };
 }

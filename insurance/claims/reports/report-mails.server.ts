@@ -4,7 +4,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { longDate } from '#platform/values/dates.ts';
 
 import { SEALED } from '../claim-content.server.ts';
-import { decidedOf } from '../desk/decision/standing-decision.server.ts';
+import { decidedOf } from '../desk/decision/current-decision.server.ts';
 import { payoutsOf } from '../desk/payouts/payout-store.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import type { MailKind } from '../mail-kind.ts';

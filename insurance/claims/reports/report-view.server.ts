@@ -7,7 +7,7 @@ import { sameName } from '#platform/values/text/same-name.ts';
 import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
 import { claimContent, EVENT_WORDS, SEALED } from '../claim-content.server.ts';
 import { isClosed, mayAddTo, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
-import { decidedOf, standingDecision } from '../desk/decision/standing-decision.server.ts';
+import { decidedOf, currentDecision } from '../desk/decision/current-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
@@ -39,7 +39,7 @@ async function decisionOf(
 	{ report, claim }: Followed,
 ): Promise<ReportView['decision']> {
 	const made = await recommendationsOf(tx, claim.id);
-	const decision = standingDecision(sealer, claim, made);
+	const decision = currentDecision(sealer, claim, made);
 	if (!decision || !report.reporter) return null;
 	const { outcome, reason, amount, decidedAt, review } = decision;
 	const { name } = sealer.open<Reporter>(SEALED.reporter, report.reporter);

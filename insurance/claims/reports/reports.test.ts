@@ -214,7 +214,7 @@ describe('an heir reports a death', () => {
 
 		const assessor = staff['assessor']!;
 		const queue = await ask(assessor, `${O}queue`, {});
-		expect(queue['rows']).toMatchObject([{ claimNo, toldBy: 'heir' }]);
+		expect(queue['rows']).toMatchObject([{ claimNo, reportedBy: 'heir' }]);
 		let file = await ask(assessor, `${O}detail`, { claimNo });
 		expect(file['report']).toMatchObject({
 			name: 'Budi Contoh',
@@ -331,7 +331,7 @@ describe('an heir reports a death', () => {
 		expect(first?.subject).toBe(`Klaim kamu sudah kami terima (${claimNo})`);
 		expect(first?.text).toContain('menulis rekeningmu');
 		expect(first?.text).not.toMatch(/mengurusnya|[Ll]aporan klaim|penerima manfaat/);
-		const [told] = await db.transaction(async (tx) => {
+		const [notified] = await db.transaction(async (tx) => {
 			const { rows } = await tx.query<{ id: string; revision: number }>(
 				sql`select id, revision from claim where claim_no = ${claimNo}`,
 			);
@@ -340,7 +340,7 @@ describe('an heir reports a death', () => {
 					await mailAbout(tx, claim, kind);
 			return rows;
 		});
-		expect(told).toBeDefined();
+		expect(notified).toBeDefined();
 		for (const { subject, text } of await mails())
 			expect(subject + text).not.toMatch(/kamu laporkan|laporanmu|penerima manfaat/);
 		const other = await report();

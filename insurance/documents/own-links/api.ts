@@ -112,7 +112,7 @@ export const showOwnCard = call({
 		certificateNo: text,
 		policyNo: text,
 		period: text,
-		standing: z.object({
+		coverStatus: z.object({
 			state: z.enum(['running', 'future', 'over']),
 			label: text,
 			sentence: text,

@@ -17,7 +17,7 @@ import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 import type { endOwnLink, listOwnLinks, makeOwnLink } from './api.ts';
 import { type LinkDeps, livingLink } from './living-link.server.ts';
 import { CHILD_UNDER, ownCardAddress } from './own-link.ts';
-import { isHolder, linksEnd } from './person-standing.ts';
+import { isHolder, linksEnd } from './person-status.ts';
 import {
 	endLinkById,
 	endLinkOf,

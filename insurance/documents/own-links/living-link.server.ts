@@ -8,7 +8,7 @@ import type { Product } from '#insurance/product/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 
-import { isSamePerson, linksEnd, type PersonStanding, personStanding } from './person-standing.ts';
+import { isSamePerson, linksEnd, type PersonStatus, personStatus } from './person-status.ts';
 import { endLinkById, lockLinks, moveLink, type OwnLinkRow, setExpiry } from './store.server.ts';
 
 export type LinkDeps = { db: Pool; sealer: Sealer };
@@ -19,7 +19,7 @@ export type LivingLink = {
 	policy: Policy;
 	product: Product;
 	person: PolicyInsured;
-	standing: PersonStanding;
+	coverStatus: PersonStatus;
 	/** True if the policy continues in another one that does not include this person. */
 	isLeftBehind: boolean;
 };
@@ -92,7 +92,7 @@ export async function livingLink(
 		...place,
 		link: { ...link, policyId: policy.id, insuredId: person.id, expiresAt: end },
 		product,
-		standing: personStanding(
+		coverStatus: personStatus(
 			policy,
 			person,
 			{ last, graceDays: graceOf(policy, product) },

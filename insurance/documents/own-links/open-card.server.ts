@@ -74,7 +74,7 @@ export async function enter(
 	const link = await linkByHash(db, sha256(token));
 	if (!link) await chargeUnknown(deps, caller);
 	const living = await livingLink(deps, link, now);
-	const opens = living !== null && !living.standing.isGone;
+	const opens = living !== null && !living.coverStatus.isGone;
 	if (!opens || !(await isRight(deps, living, birthDate, now)))
 		throw refuseFields({ birthDate: NO });
 	beginCardVisit(deps, caller, living.link.id);
@@ -116,7 +116,7 @@ export function insuredHolding(deps: OwnCardDeps) {
 		const visit = cardVisitOf(deps, header, now);
 		const living =
 			visit && (await livingLink(deps, await linkById(deps.db, visit.linkId), now));
-		return living && !living.standing.isGone ? living.link.id : null;
+		return living && !living.coverStatus.isGone ? living.link.id : null;
 	};
 }
 

@@ -270,9 +270,9 @@ describe('the holder', () => {
 		const token = await linkOf(group, 'Anggota Dua', '2027-01-15');
 		const { dob } = TEST_HOLDER as unknown as { dob: string };
 		const early = await read(token, dob, at('2027-01-19'));
-		expect(early['standing']).toMatchObject({ state: 'future', label: 'Mulai 20 Jan 2027' });
+		expect(early['coverStatus']).toMatchObject({ state: 'future', label: 'Mulai 20 Jan 2027' });
 		const now = at('2027-01-20', '09:00');
-		expect((await read(token, dob, now))['standing']).toMatchObject({ label: 'Aktif' });
+		expect((await read(token, dob, now))['coverStatus']).toMatchObject({ label: 'Aktif' });
 	});
 });
 
@@ -286,7 +286,7 @@ describe('who has a link', () => {
 			name: 'Budi Contoh',
 			certificateNo: `${one.policyNo}-2`,
 			policyNo: one.policyNo,
-			standing: { state: 'running', label: 'Aktif' },
+			coverStatus: { state: 'running', label: 'Aktif' },
 			hasDocuments: true,
 			mayClaim: true,
 			phone: '021-0000-0000',
@@ -396,8 +396,8 @@ describe('what is true today', () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh', '2027-01-14');
 		for (const [to, reason, when] of moves) await move(one.policyId, to, reason, when);
-		const { standing } = await read(token, BUDI.dob, now);
-		expect(standing).toMatchObject({ label, sentence: expect.stringMatching(sentence) });
+		const { coverStatus } = await read(token, BUDI.dob, now);
+		expect(coverStatus).toMatchObject({ label, sentence: expect.stringMatching(sentence) });
 	});
 
 	test('a tab left open says what holds when it is used again', async () => {
@@ -406,7 +406,7 @@ describe('what is true today', () => {
 		const { linkId } = await budi.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
 		await move(one.policyId, 'CANCELLED', 'cancelled-by-holder', at(DAY, '12:05'));
 		const card = await budi.ask('me', { linkId }, at(DAY, '12:10'));
-		expect(card).toMatchObject({ standing: { state: 'over', label: 'Dibatalkan' } });
+		expect(card).toMatchObject({ coverStatus: { state: 'over', label: 'Dibatalkan' } });
 		const { certificate } = await budi.ask('documents', { linkId }, at(DAY, '12:10'));
 		expect(wordsOf(await budi.fetched(String(certificate), at(DAY, '12:11')))).toContain(
 			'TIDAK BERLAKU',
@@ -424,7 +424,7 @@ describe('what is true today', () => {
 		const input = { policyId: one.policyId, plan, sumInsured, left, total, confirmed: true };
 		await changeOwnCover(deps, input, holder);
 		expect(await read(token, BUDI.dob, at('2027-02-14'))).toMatchObject({
-			standing: { label: 'Aktif', sentence: expect.stringContaining('14 Feb 2027') },
+			coverStatus: { label: 'Aktif', sentence: expect.stringContaining('14 Feb 2027') },
 			period: expect.stringContaining('14 Februari 2027'),
 		});
 		const early = browser();
@@ -439,7 +439,7 @@ describe('what is true today', () => {
 		const { linkId } = await night.enter(token, BUDI.dob, at('2027-02-14', '23:55'));
 		const gone = await night.ask('me', { linkId }, at('2027-02-15', '00:05'));
 		expect(gone).toMatchObject({
-			standing: { state: 'over', label: 'Tidak ditanggung lagi' },
+			coverStatus: { state: 'over', label: 'Tidak ditanggung lagi' },
 			benefits: [],
 			hasDocuments: false,
 		});
@@ -462,7 +462,7 @@ describe('what is true today', () => {
 		expect(after).toMatchObject({
 			policyNo: next?.policyNo,
 			name: 'Budi Contoh',
-			standing: { label: 'Aktif', sentence: expect.stringContaining('14 Jan 2029') },
+			coverStatus: { label: 'Aktif', sentence: expect.stringContaining('14 Jan 2029') },
 		});
 		const renewed = { ...one, policyId: newId };
 		const [budi] = await listed(renewed, '2028-01-20');
@@ -519,7 +519,7 @@ describe('what is true today', () => {
 			sql`delete from policy_insured where id = ${await idOf({ policyId: newId }, 'Budi Contoh')}`,
 		);
 		const card = await read(token, BUDI.dob, at('2028-01-20'));
-		expect(card['standing']).toMatchObject({
+		expect(card['coverStatus']).toMatchObject({
 			label: 'Berakhir',
 			sentence: expect.stringMatching(/sudah diperpanjang, tetapi namamu .* Tanyakan/),
 		});
@@ -578,7 +578,7 @@ describe('a link is over', () => {
 			sql`select policy_id from insured_link where policy_id = ${ended.policyId}`,
 		);
 		expect(rows).toEqual([]);
-		expect(await read(token, BUDI.dob, now)).toMatchObject({ standing: { label: 'Aktif' } });
+		expect(await read(token, BUDI.dob, now)).toMatchObject({ coverStatus: { label: 'Aktif' } });
 	});
 
 	test('once its holder is forgotten', async () => {

@@ -41,8 +41,8 @@ export async function showInsuredCard(
 	caller: Caller,
 ): Promise<CallOutput<typeof showOwnCard>> {
 	const card = await visitedCard(deps, linkId, caller);
-	const { policy, person, standing } = card;
-	const { words } = standing;
+	const { policy, person, coverStatus } = card;
+	const { words } = coverStatus;
 	const { customerService, hospital } = await deps.contacts();
 	return {
 		name: person.name,
@@ -51,13 +51,13 @@ export async function showInsuredCard(
 		product: policy.product.name,
 		certificateNo: certificateNo(policy, person),
 		policyNo: policy.policyNo,
-		period: coverPeriodWords(standing.cover),
-		standing: card.isLeftBehind
+		period: coverPeriodWords(coverStatus.cover),
+		coverStatus: card.isLeftBehind
 			? { ...words, sentence: `${words.sentence} ${LEFT_BEHIND}` }
 			: words,
-		benefits: standing.isGone ? [] : benefitsOf(card, caller.now),
-		hasDocuments: standing.hasDocuments,
-		mayClaim: standing.mayClaim,
+		benefits: coverStatus.isGone ? [] : benefitsOf(card, caller.now),
+		hasDocuments: coverStatus.hasDocuments,
+		mayClaim: coverStatus.mayClaim,
 		phone: customerService,
 		hospitalPhone: hospital,
 	};
@@ -72,8 +72,8 @@ export async function cardDocuments(
 	{ linkId }: CallInput<typeof ownCardDocuments>,
 	caller: Caller,
 ): Promise<CallOutput<typeof ownCardDocuments>> {
-	const { policy, person, standing } = await visitedCard(deps, linkId, caller);
-	if (!standing.hasDocuments) throw new Refusal('look-again', NO_DOCUMENTS);
+	const { policy, person, coverStatus } = await visitedCard(deps, linkId, caller);
+	if (!coverStatus.hasDocuments) throw new Refusal('look-again', NO_DOCUMENTS);
 	const about = [policy.id, person.id];
 	return {
 		certificate: deps.downloadLink('certificate', about, caller),

@@ -1,7 +1,7 @@
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
-import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { coverStatusLabel } from '#insurance/policies/status-words.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
 import { productWords, sumFact } from '#insurance/product/products/wording/bought-words.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
@@ -21,20 +21,20 @@ import {
 } from './policy/policy-pdf.server.ts';
 import { writeTerms, writeWaiting } from './policy/policy-terms.server.ts';
 
-type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'standing'>;
+type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'coverStatus'>;
 
 const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
 	documentFooter(insurer, what, product.sample);
 
 /** Renders only the schedule: the insured, the cover, its period and the sums. */
 export function schedulePdf(bought: Bought): Promise<Buffer> {
-	const { policy, product, insurer, publicUrl, standing } = bought;
+	const { policy, product, insurer, publicUrl, coverStatus } = bought;
 	const layout = beginLayout({
 		title: `Ikhtisar Polis ${groupedPolicyNo(policy.policyNo)}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'polis sungguhan'),
-		standing,
+		coverStatus,
 	});
 	writeSchedule(layout, bought);
 	writePeople(layout, { policy, product });
@@ -47,13 +47,13 @@ export function schedulePdf(bought: Bought): Promise<Buffer> {
 
 /** Renders only the wording: the clauses with the figures of the product version that was bought. */
 export function wordingPdf(bought: Bought): Promise<Buffer> {
-	const { policy, insurer, standing } = bought;
+	const { policy, insurer, coverStatus } = bought;
 	const layout = beginLayout({
 		title: `Ketentuan Polis ${policy.product.name} versi ${policy.product.version}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'ketentuan sungguhan'),
-		standing,
+		coverStatus,
 	});
 	layout.heading(`Ketentuan polis ${policy.product.name}`);
 	layout.paragraph(
@@ -92,18 +92,18 @@ function coverFacts(
 
 /** Renders one insured person's certificate, without any other person's data. */
 export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): Promise<Buffer> {
-	const { policy, product, insurer, publicUrl, standing } = bought;
+	const { policy, product, insurer, publicUrl, coverStatus } = bought;
 	const layout = beginLayout({
 		title: `Sertifikat ${insured.name}, ${groupedPolicyNo(policy.policyNo)}`,
 		insurer,
 		at: policy.issuedAt,
 		footer: footerOf(bought, 'sertifikat sungguhan'),
-		standing,
+		coverStatus,
 	});
 	// The title already names the content; another heading would push the code alone onto a second
 	// page.
 	layout.paragraph(
-		standing?.state === 'over'
+		coverStatus?.state === 'over'
 			? prose`
 				Sertifikat ini pernah menerangkan bahwa ${insured.name} adalah tertanggung pada
 				polis di bawah ini. Sekarang tidak berlaku; yang tertulis di sini hanya catatan.`
@@ -129,7 +129,7 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
  * today. Null if it is not.
  */
 export async function proofPdf(bought: Bought, purpose: string, now: Date): Promise<Buffer | null> {
-	const { policy, product, insurer, publicUrl, standing } = bought;
+	const { policy, product, insurer, publicUrl, coverStatus } = bought;
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	if (!isActive(status)) return null;
 	const { holder } = policy.application;
@@ -146,7 +146,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			Dibuat ${shortDateTime(now)}.`,
 	);
 	layout.paragraph(
-		standing?.state === 'future'
+		coverStatus?.state === 'future'
 			? prose`
 				Kami, ${insurer.legalName}, menerangkan bahwa polis berikut tercatat pada kami.
 				Pada saat surat ini dibuat perlindungannya belum mulai.`
@@ -160,7 +160,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 		['Produk', productWords(product, policy.product, policy.plan)],
 		sumFact(product, policy.plan, policy.sumInsured),
 		['Masa perlindungan', coverPeriodWords(policy.cover)],
-		['Status', standingLabel(policy, now)],
+		['Status', coverStatusLabel(policy, now)],
 		...(purpose === '' ? [] : [['Untuk keperluan', purpose] as const]),
 	]);
 	if (policy.insured.length > 0) {

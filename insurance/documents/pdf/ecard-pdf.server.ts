@@ -17,8 +17,8 @@ import {
 	writeText,
 } from '../sheet/begin-pdf.server.ts';
 import { drawCardGround } from '../sheet/card-ground.server.ts';
+import { type DocumentStatus, stampOf } from '../sheet/document-status.ts';
 import { COLOUR } from '../sheet/look.ts';
-import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 import { groupedPolicyNo, verificationUrl } from './policy/policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
@@ -32,7 +32,7 @@ export type ECard = {
 	insured: PolicyInsured;
 	contacts: CardContacts;
 	publicUrl: string;
-	standing?: DocumentStanding | undefined;
+	coverStatus?: DocumentStatus | undefined;
 };
 
 // A bank card's proportions at one and a half times its size, so that a phone shows it whole.
@@ -124,7 +124,7 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	});
 }
 
-function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void {
+function back(doc: Doc, { policy, contacts, publicUrl, coverStatus }: ECard): void {
 	const url = verificationUrl(publicUrl, policy.verificationCode);
 	const { modules } = create(url, { errorCorrectionLevel: 'M' });
 	const size = 104;
@@ -156,7 +156,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, standing }: ECard): void 
 	say('body', 'Bantuan rumah sakit, 24 jam', 8, 92);
 	say('bold', contacts.hospital, 12, 102);
 	// The stamp replaces these words: this card must not be shown to anyone.
-	if (stampOf(standing) !== null) return;
+	if (stampOf(coverStatus) !== null) return;
 	say(
 		'body',
 		prose`
@@ -191,10 +191,10 @@ export async function ecardPdf(card: ECard): Promise<Buffer> {
 	);
 	doc.addPage();
 	front(doc, card);
-	stampCard(doc, card.standing, { width: WIDTH, height: HEIGHT, edge: EDGE });
+	stampCard(doc, card.coverStatus, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	doc.addPage();
 	back(doc, card);
-	stampCard(doc, card.standing, { width: WIDTH, height: HEIGHT, edge: EDGE });
+	stampCard(doc, card.coverStatus, { width: WIDTH, height: HEIGHT, edge: EDGE });
 	doc.end();
 	return written;
 }

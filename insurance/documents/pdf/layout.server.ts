@@ -1,6 +1,7 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { writeText } from '../sheet/begin-pdf.server.ts';
+import type { DocumentStatus } from '../sheet/document-status.ts';
 import { type Drawing, writeModules, writePng, writeStrokes } from '../sheet/figures.server.ts';
 import { INNER, MARGIN, TOP } from '../sheet/look.ts';
 import { framePages } from '../sheet/page-frame.server.ts';
@@ -11,7 +12,6 @@ import {
 	writeBlock,
 	writeStamp,
 } from '../sheet/sheet.server.ts';
-import type { DocumentStanding } from '../sheet/standing.ts';
 import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
 /** A document in the product's style, written from top to bottom. */
@@ -35,11 +35,11 @@ export type Layout = {
 		modules: readonly (readonly boolean[])[],
 		size: number,
 		label: string,
-		beside: readonly string[],
+		extra: readonly string[],
 	): void;
 	picture(png: Buffer, what: string): void;
 	/** Draws a signature with its caption. */
-	strokes(drawing: Drawing, what: string, beside: readonly string[]): void;
+	strokes(drawing: Drawing, what: string, extras: readonly string[]): void;
 	nextPage(): void;
 	end(): Promise<Buffer>;
 };
@@ -84,7 +84,7 @@ export function beginLayout(about: {
 	insurer: Insurer;
 	at: Date;
 	footer: string;
-	standing?: DocumentStanding | undefined;
+	coverStatus?: DocumentStatus | undefined;
 	/** Uses tighter spacing, for a form that should fit on one page. */
 	dense?: boolean;
 }): Layout {
@@ -94,7 +94,7 @@ export function beginLayout(about: {
 	doc.y = TOP;
 	writeBlock(sheet, 'H1', about.title, { face: 'bold', size: 22, lineGap: -2 });
 	doc.moveDown(0.2);
-	writeStamp(sheet, about.standing);
+	writeStamp(sheet, about.coverStatus);
 	return {
 		heading: (text, keep = 0) => writeHeading(sheet, text, keep, dense),
 		paragraph: (text) => writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 5 }),
@@ -104,8 +104,8 @@ export function beginLayout(about: {
 		},
 		facts: (pairs) => writeFacts(sheet, pairs, dense),
 		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
-		code: (modules, size, label, beside) => writeModules(sheet, modules, size, label, beside),
-		strokes: (drawing, what, beside) => writeStrokes(sheet, drawing, what, beside),
+		code: (modules, size, label, extra) => writeModules(sheet, modules, size, label, extra),
+		strokes: (drawing, what, extras) => writeStrokes(sheet, drawing, what, extras),
 		picture: (png, what) => writePng(sheet, png, what),
 		nextPage: () => void doc.addPage(),
 		async end() {

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
+import { type DocumentStatus, stampOf } from '../sheet/document-status.ts';
 import { COLOUR } from '../sheet/look.ts';
-import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
 
 /**
  * Draws a band over the bottom of a card whose cover is not in force. Cards are shown at a
@@ -9,15 +9,15 @@ import { type DocumentStanding, stampOf } from '../sheet/standing.ts';
  */
 export function stampCard(
 	doc: PDFKit.PDFDocument,
-	standing: DocumentStanding | undefined,
+	status: DocumentStatus | undefined,
 	{ width, height, edge }: { width: number; height: number; edge: number },
 ): void {
-	const stamp = stampOf(standing);
-	if (stamp === null || !standing) return;
+	const stamp = stampOf(status);
+	if (stamp === null || !status) return;
 	const band = 74;
 	doc.markContent('Artifact', { type: 'Layout' });
 	doc.rect(0, height - band, width, band).fill(
-		standing.state === 'over' ? COLOUR.stop : COLOUR.ink,
+		status.state === 'over' ? COLOUR.stop : COLOUR.ink,
 	);
 	doc.endMarkedContent();
 	const say = (face: 'body' | 'bold', size: number, text: string, y: number) =>
@@ -31,7 +31,7 @@ export function stampCard(
 			),
 		);
 	say('bold', 16, stamp, height - band + 8);
-	say('body', 9, standing.sentence, height - band + 32);
+	say('body', 9, status.sentence, height - band + 32);
 }
 
 type Size = { width: number; height: number; edge: number };

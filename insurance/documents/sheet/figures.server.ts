@@ -30,7 +30,7 @@ export function writeModules(
 	modules: readonly (readonly boolean[])[],
 	size: number,
 	label: string,
-	beside: readonly string[],
+	extra: readonly string[],
 ): void {
 	ensureRoom(sheet, size + 16);
 	const { doc, root } = sheet;
@@ -44,7 +44,7 @@ export function writeModules(
 			doc.fill(COLOUR.ink);
 		}),
 	);
-	writeBeside(sheet, { top, width: size, height: size }, beside);
+	writeBeside(sheet, { top, width: size, height: size }, extra);
 }
 
 export function writePng(sheet: Sheet, png: Buffer, what: string): void {
@@ -86,12 +86,12 @@ export function writeStrokes(
 	sheet: Sheet,
 	drawing: Drawing,
 	what: string,
-	beside: readonly string[],
+	extra: readonly string[],
 ): void {
 	const height = (drawing.field.height * DRAWN_WIDTH) / drawing.field.width;
-	ensureRoom(sheet, Math.max(height, heightBeside(sheet, DRAWN_WIDTH, beside)) + 4);
+	ensureRoom(sheet, Math.max(height, heightBeside(sheet, DRAWN_WIDTH, extra)) + 4);
 	const { doc, root } = sheet;
 	const top = doc.y + 4;
 	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));
-	writeBeside(sheet, { top, width: DRAWN_WIDTH, height }, beside);
+	writeBeside(sheet, { top, width: DRAWN_WIDTH, height }, extra);
 }

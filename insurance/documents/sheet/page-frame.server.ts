@@ -1,9 +1,9 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
+import { type DocumentStatus, stampOf } from './document-status.ts';
 import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
-import { type DocumentStanding, stampOf } from './standing.ts';
 
 /** Draws the insurer's own logo, or the mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
@@ -26,13 +26,13 @@ export type FrameText = {
 	insurer: Insurer;
 	title: string;
 	footer: string;
-	standing?: DocumentStanding | undefined;
+	coverStatus?: DocumentStatus | undefined;
 };
 
 const right = { width: INNER, align: 'right', lineBreak: false } as const;
 
 /** Adds header and footer to every page, once the number of pages is known. */
-export function framePages(doc: Doc, { insurer, title, footer, standing }: FrameText): void {
+export function framePages(doc: Doc, { insurer, title, footer, coverStatus }: FrameText): void {
 	const { start, count } = doc.bufferedPageRange();
 	const small = { colour: COLOUR.mute, x: MARGIN };
 	for (let at = start; at < start + count; at += 1) {
@@ -42,7 +42,7 @@ export function framePages(doc: Doc, { insurer, title, footer, standing }: Frame
 		drawArtifact(doc, 'Pagination', () => {
 			letterhead(doc, insurer);
 			// The first page shows the title in its body.
-			const running = [stampOf(standing), title].filter(Boolean).join(' · ');
+			const running = [stampOf(coverStatus), title].filter(Boolean).join(' · ');
 			if (at > start) writeText(doc, running, { ...small, size: 9, y: 46, ...right });
 			doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);
 			const y = HEIGHT - 46;

@@ -1,8 +1,8 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
+import { type DocumentStatus, stampOf } from './document-status.ts';
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
-import { type DocumentStanding, stampOf } from './standing.ts';
 
 /** An A4 document being written, in one flow from top to bottom. */
 export type Sheet = {
@@ -54,12 +54,12 @@ export function writeBlock(
 }
 
 /** Writes a box below the title stating that the cover is not in force; nothing if it is. */
-export function writeStamp(sheet: Sheet, standing: DocumentStanding | undefined): void {
-	const stamp = stampOf(standing);
-	if (stamp === null || !standing) return;
+export function writeStamp(sheet: Sheet, status: DocumentStatus | undefined): void {
+	const stamp = stampOf(status);
+	if (stamp === null || !status) return;
 	const { doc, insurer } = sheet;
-	const colour = standing.state === 'over' ? COLOUR.stop : insurer.colours.leaf;
-	const { sentence } = standing;
+	const colour = status.state === 'over' ? COLOUR.stop : insurer.colours.leaf;
+	const { sentence } = status;
 	const inside = { x: MARGIN + 18, width: INNER - 28 };
 	doc.font('body').fontSize(11);
 	const height = 44 + doc.heightOfString(sentence, { width: inside.width });

@@ -8,7 +8,7 @@ import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/s
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
-import { memberState } from './documents/member-standing.ts';
+import { memberState } from './documents/member-status.ts';
 import type { MembershipDeps } from './import/membership-deps.server.ts';
 import { memberNikPrints, openMember } from './import/staging/staged-row.server.ts';
 import {

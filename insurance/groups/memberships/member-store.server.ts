@@ -5,7 +5,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { Farewell } from './documents/letters/farewell-letter.ts';
-import type { MemberPeriod } from './documents/member-standing.ts';
+import type { MemberPeriod } from './documents/member-status.ts';
 
 export type MemberListRow = {
 	id: string;
@@ -105,7 +105,7 @@ export async function membersAfter(
 	return rows;
 }
 
-export type StandingMember = {
+export type CurrentMember = {
 	id: string;
 	coverId: string;
 	companyId: string;
@@ -127,26 +127,24 @@ export const STANDING_MEMBERS = sql`
  * Returns a member by id, including one reverted before the cover began: their documents state
  * that.
  */
-export async function memberById(db: Db, id: string): Promise<StandingMember | undefined> {
+export async function memberById(db: Db, id: string): Promise<CurrentMember | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
-		? (await db.query<StandingMember>(sql`${STANDING_MEMBERS} where m.id = ${id}`)).rows[0]
+		? (await db.query<CurrentMember>(sql`${STANDING_MEMBERS} where m.id = ${id}`)).rows[0]
 		: undefined;
 }
 
 export async function memberByVerification(
 	db: Db,
 	uuid: string,
-): Promise<StandingMember | undefined> {
+): Promise<CurrentMember | undefined> {
 	return (
-		await db.query<StandingMember>(
-			sql`${STANDING_MEMBERS} where m.verification = ${uuid}::uuid`,
-		)
+		await db.query<CurrentMember>(sql`${STANDING_MEMBERS} where m.verification = ${uuid}::uuid`)
 	).rows[0];
 }
 
 /** Returns the cover period shown in documents and lists. */
 export const memberPeriod = (
-	member: Pick<StandingMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
+	member: Pick<CurrentMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
 ): MemberPeriod => ({
 	startsOn: member.startsOn,
@@ -176,9 +174,9 @@ export async function membersToTell(
 	what: Farewell,
 	about: string,
 	limit: number,
-): Promise<StandingMember[]> {
+): Promise<CurrentMember[]> {
 	return (
-		await tx.query<StandingMember>(
+		await tx.query<CurrentMember>(
 			sql`${STANDING_MEMBERS} where ${TO_TELL[what](about)} order by m.certificate_no limit ${limit}`,
 		)
 	).rows;
@@ -194,9 +192,9 @@ export async function notYetWelcomed(
 	tx: Tx,
 	changeId: string,
 	limit: number,
-): Promise<StandingMember[]> {
+): Promise<CurrentMember[]> {
 	return (
-		await tx.query<StandingMember>(
+		await tx.query<CurrentMember>(
 			sql`${STANDING_MEMBERS} where m.added_by = ${changeId} and m.papers_at is null and ${REAL} order by m.certificate_no limit ${limit}`,
 		)
 	).rows;

@@ -90,7 +90,7 @@ describe('joiners on days of their own', () => {
 	test('each is priced, covered and certified from their own day', async () => {
 		const taken = await upload(
 			'add',
-			valid.map(([, said], at): Line => [100 + at, said]),
+			valid.map(([, text], at): Line => [100 + at, text]),
 		);
 		expect(taken).toMatchObject({ total: 5, invalid: 0 });
 		const chosen = { product_id: cover, effective_on: daysFrom(5) };
@@ -145,16 +145,16 @@ describe('joiners on days of their own', () => {
 		],
 	])(
 		'%s is refused beside the row, which keeps what it says',
-		async (_what, said, days, sentence) => {
+		async (_what, message, days, sentence) => {
 			await db.query(
 				sql`update company_cover set backdate_days = ${days} where id = ${cover}`,
 			);
 			await upload('add', [
-				[200, said],
+				[200, message],
 				[201, daysFrom(0)],
 			]);
 			expect(await preview()).toMatchObject([
-				{ status: sentence, effective_on: said, problems: [{ field: 'effective_on' }] },
+				{ status: sentence, effective_on: message, problems: [{ field: 'effective_on' }] },
 				{ status: 'Valid' },
 			]);
 			expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
@@ -164,7 +164,7 @@ describe('joiners on days of their own', () => {
 				invalid: 0,
 				row: { status: 'Valid', effective_on: '' },
 			});
-			await mend(1, { effective_on: said });
+			await mend(1, { effective_on: message });
 			expect(await mend(1, { effective_on: daysFrom(0) })).toMatchObject({
 				invalid: 0,
 				row: { status: 'Valid', effective_on: today },

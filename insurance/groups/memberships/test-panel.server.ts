@@ -76,7 +76,7 @@ export async function openPanel(
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_admin where company_id = ${company} order by email`,
 	);
-	let beside: Any = {};
+	let extra: Any = {};
 	// Each call gets a later time, because changes are ordered by time.
 	let asked = 0;
 	const admin = (at: number): Caller => ({
@@ -88,7 +88,7 @@ export async function openPanel(
 			role: 'all',
 			loggedInAt: now,
 		},
-		beside: (fields) => void (beside = fields),
+		beside: (fields) => void (extra = fields),
 		recordAccess: recordMembersAccess,
 	});
 	const served = new Map<string, Served>(
@@ -107,7 +107,7 @@ export async function openPanel(
 		second: admin(1),
 		company,
 		covers: (await coversOf(db, [company])).map((one) => one.id),
-		beside: () => beside,
+		beside: () => extra,
 		answered,
 		async ask(path, input, who = first) {
 			const answer = await answered(path, input, who);

@@ -43,7 +43,7 @@ const pay: Act = async (db, one) => {
 	);
 	one.orderNo = answer.payment.responseData.orderId;
 };
-const tell =
+const notify =
 	(status: PayState, eventId?: string): Act =>
 	(db, { orderNo }) =>
 		receiveWebhook(
@@ -119,9 +119,9 @@ async function look({ cart }: Case, reportedPaid: boolean): Promise<void> {
 	if (reportedPaid) expect(found.paid + found.tasks).toBeGreaterThan(0);
 }
 
-const paid = tell('PAID');
-const same = tell('PAID', 'one and the same');
-const failed = tell('FAILED');
+const paid = notify('PAID');
+const same = notify('PAID', 'one and the same');
+const failed = notify('FAILED');
 const change: Act = (db, { cart }) =>
 	saveApplication(
 		{ ...shop, db },

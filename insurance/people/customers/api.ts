@@ -60,7 +60,7 @@ export const getPolicyDetail = call({
 		policyStatus: z.enum(POLICY_STATUSES),
 		policyStatusLabel: text,
 		/** Additive: why it is not in force now, in the words of its documents; null if it is. */
-		standing: z.string().nullable(),
+		coverStatus: z.string().nullable(),
 		sumInsured: z.int(),
 	}),
 });

@@ -7,7 +7,7 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { coverPaid } from '../changes/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '../move-policy.server.ts';
 import { type PolicyHead, type PolicyStatus, statusAt } from '../policy.ts';
-import { type PolicyStanding, statusFor } from '../status-rules.ts';
+import { type StatusFacts, statusFor } from '../status-rules.ts';
 import {
 	type Instalment,
 	owedOn,
@@ -78,10 +78,10 @@ export async function savePlan<P extends PolicyHead>(
 }
 
 /** Returns the facts that the rule for a policy's status needs. */
-export const policyStanding = (
+export const statusFacts = (
 	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
-): PolicyStanding => ({
+): StatusFacts => ({
 	status,
 	endAt: cover.endAt,
 	nextDueOn,
@@ -160,7 +160,7 @@ export async function payInstalments(
 	const after = await coverPaid(tx, await savePlan(tx, policy, unpaidFrom, left), now);
 	const back = policy.status === 'LAPSED';
 	const to = statusFor(
-		{ ...policyStanding(after, graceDays), status: back ? 'GRACE' : policy.status },
+		{ ...statusFacts(after, graceDays), status: back ? 'GRACE' : policy.status },
 		now,
 	);
 	if (to === 'INFORCE' && policy.status !== 'INFORCE')
@@ -206,7 +206,7 @@ export async function settleArrears(
 	const left = policy.reopened.filter(({ number }) => !numbers.includes(number));
 	const plan = await savePlan(tx, policy, planned[0]?.dueOn ?? null, left);
 	const after = await coverPaid(tx, plan, now);
-	if (policy.status === 'GRACE' && statusFor(policyStanding(after, graceDays), now) === 'INFORCE')
+	if (policy.status === 'GRACE' && statusFor(statusFacts(after, graceDays), now) === 'INFORCE')
 		await movePolicy(tx, policy, 'INFORCE', 'premium-paid', now);
 }
 

@@ -5,7 +5,7 @@ import { payingOf } from '#insurance/sales/quotes/pricing/paying.ts';
 import { jakartaMidnight } from '#platform/values/dates.ts';
 
 import { POLICY_MOVES, type PolicyStatus } from '../policy.ts';
-import { pathTo, type PolicyStanding, statusFor } from '../status-rules.ts';
+import { pathTo, type StatusFacts, statusFor } from '../status-rules.ts';
 import {
 	graceUntil,
 	owedOn,
@@ -161,50 +161,45 @@ test.each<[string, Scheduled, [string, number][]]>([
 
 const END = jakartaMidnight('2027-11-22');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-const standing = (status: PolicyStatus, nextDueOn: string | null): PolicyStanding => ({
+const state = (status: PolicyStatus, nextDueOn: string | null): StatusFacts => ({
 	status,
 	endAt: END,
 	nextDueOn,
 	graceDays: 30,
 });
 
-test.each<[string, PolicyStanding, Date, PolicyStatus]>([
-	['nothing due', standing('INFORCE', null), at('2027-03-01'), 'INFORCE'],
-	['before the due day', standing('INFORCE', '2027-03-01'), at('2027-02-28'), 'INFORCE'],
+test.each<[string, StatusFacts, Date, PolicyStatus]>([
+	['nothing due', state('INFORCE', null), at('2027-03-01'), 'INFORCE'],
+	['before the due day', state('INFORCE', '2027-03-01'), at('2027-02-28'), 'INFORCE'],
 	[
 		'all through the due day',
-		standing('INFORCE', '2027-03-01'),
+		state('INFORCE', '2027-03-01'),
 		at('2027-03-01', '23:59'),
 		'INFORCE',
 	],
 	[
 		'the first minute after it, in Jakarta',
-		standing('INFORCE', '2027-03-01'),
+		state('INFORCE', '2027-03-01'),
 		at('2027-03-02', '00:00'),
 		'GRACE',
 	],
 	[
 		'the same minute given in Greenwich time',
-		standing('INFORCE', '2027-03-01'),
+		state('INFORCE', '2027-03-01'),
 		new Date('2027-03-01T16:59:00Z'),
 		'INFORCE',
 	],
-	['the last day of grace', standing('GRACE', '2027-03-01'), at('2027-03-31', '23:59'), 'GRACE'],
-	[
-		'the day after the grace',
-		standing('GRACE', '2027-03-01'),
-		at('2027-04-01', '00:00'),
-		'LAPSED',
-	],
-	['nobody looked for two months', standing('INFORCE', '2027-03-01'), at('2027-05-01'), 'LAPSED'],
-	['grace and paid', standing('GRACE', '2027-04-01'), at('2027-03-20'), 'INFORCE'],
-	['lapsed stays so', standing('LAPSED', '2027-03-01'), at('2027-04-20'), 'LAPSED'],
-	['lapsed until its end', standing('LAPSED', '2027-03-01'), END, 'EXPIRED'],
-	['the last second of cover', standing('INFORCE', null), new Date(END.getTime() - 1), 'INFORCE'],
-	['the end of cover', standing('INFORCE', null), END, 'EXPIRED'],
-	['the end of cover in grace', standing('GRACE', '2027-11-01'), END, 'EXPIRED'],
-	['cancelled is for ever', standing('CANCELLED', '2027-03-01'), END, 'CANCELLED'],
-	['expired is for ever', standing('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
+	['the last day of grace', state('GRACE', '2027-03-01'), at('2027-03-31', '23:59'), 'GRACE'],
+	['the day after the grace', state('GRACE', '2027-03-01'), at('2027-04-01', '00:00'), 'LAPSED'],
+	['nobody looked for two months', state('INFORCE', '2027-03-01'), at('2027-05-01'), 'LAPSED'],
+	['grace and paid', state('GRACE', '2027-04-01'), at('2027-03-20'), 'INFORCE'],
+	['lapsed stays so', state('LAPSED', '2027-03-01'), at('2027-04-20'), 'LAPSED'],
+	['lapsed until its end', state('LAPSED', '2027-03-01'), END, 'EXPIRED'],
+	['the last second of cover', state('INFORCE', null), new Date(END.getTime() - 1), 'INFORCE'],
+	['the end of cover', state('INFORCE', null), END, 'EXPIRED'],
+	['the end of cover in grace', state('GRACE', '2027-11-01'), END, 'EXPIRED'],
+	['cancelled is for ever', state('CANCELLED', '2027-03-01'), END, 'CANCELLED'],
+	['expired is for ever', state('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
 ])('status: %s', (_what, now, instant, expected) => {
 	expect(statusFor(now, instant)).toBe(expected);
 	// The table of transitions has a path to any status the rule returns.
@@ -284,9 +279,9 @@ test.each([
 		};
 		const instalments = scheduleOf(policy(frequency, '2027-01-31', length, unit, price));
 		const { premium: planRate, ...fees } = price;
-		const said = payingOf({ ...fees, planRate, frequency }, { unit, length });
-		expect(said.count).toBe(instalments.length);
-		expect(said.next).toBe(instalments[1]?.amount ?? null);
-		expect(said.whole).toBe(instalments.reduce((sum, { amount }) => sum + amount, 0));
+		const text = payingOf({ ...fees, planRate, frequency }, { unit, length });
+		expect(text.count).toBe(instalments.length);
+		expect(text.next).toBe(instalments[1]?.amount ?? null);
+		expect(text.whole).toBe(instalments.reduce((sum, { amount }) => sum + amount, 0));
 	},
 );

@@ -8,7 +8,7 @@ import { coverPaid, coverWithdrawn } from '../changes/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '../move-policy.server.ts';
 import { isActive, type PolicyHead } from '../policy.ts';
 import { type MoveReason, statusFor } from '../status-rules.ts';
-import { savePlan, policyStanding } from './instalments.server.ts';
+import { savePlan, statusFacts } from './instalments.server.ts';
 import {
 	dueAgain,
 	type Instalment,
@@ -153,7 +153,7 @@ export async function decideReopened(
 		where policy_id = ${policyId} and number = any(${open.map(({ number }) => number)}::integer[]) and status = 'open'`);
 	const plan = await savePlan(tx, policy, policy.unpaidFrom, rest);
 	const after = await coverPaid(tx, plan, now);
-	if (policy.status === 'GRACE' && statusFor(policyStanding(after, graceDays), now) === 'INFORCE')
+	if (policy.status === 'GRACE' && statusFor(statusFacts(after, graceDays), now) === 'INFORCE')
 		await movePolicy(tx, policy, 'INFORCE', REASONS[decision], now);
 	return true;
 }

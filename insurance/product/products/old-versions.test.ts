@@ -120,7 +120,7 @@ const listed = ({ id, words }: { id: string; words: string }) => ({ id, words })
  * Leaves out the ids of general conditions, which are not cited: those about the territory have
  * been merged into one.
  */
-const said = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
+const text = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
 
 test('versions of the old form say as data what they said as texts', async () => {
 	for (const product of PRODUCTS) await insertOld(product.code, oldBody(product));
@@ -134,8 +134,8 @@ test('versions of the old form say as data what they said as texts', async () =>
 		expect(now.waitingPeriods).toEqual(product.waitingPeriods);
 		expect(now.territory).toBe(product.territory);
 		expect(now.preExisting).toEqual(product.preExisting);
-		expect(generalConditions(now, SAMPLE_INSURER).map(said)).toEqual(
-			generalConditions(product, SAMPLE_INSURER).map(said),
+		expect(generalConditions(now, SAMPLE_INSURER).map(text)).toEqual(
+			generalConditions(product, SAMPLE_INSURER).map(text),
 		);
 		expect(exclusionsOf(now).map(listed)).toEqual(exclusionsOf(product).map(listed));
 		expect(definitionsOf(now)).toEqual(definitionsOf(product));
@@ -156,7 +156,7 @@ test('versions of the old form say as data what they said as texts', async () =>
 });
 
 test('every benefit that was sold is in the report, as it is said now', () => {
-	const said = PRODUCTS.flatMap((product) => {
+	const message = PRODUCTS.flatMap((product) => {
 		const plan = product.plans.at(-1)?.code ?? '';
 		const sum = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.min ?? 0;
 		return product.benefits.map((one) => [
@@ -169,7 +169,7 @@ test('every benefit that was sold is in the report, as it is said now', () => {
 	const byProduct = (rows: string[][]) =>
 		rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
 	expect(byProduct(REPORT.map(([code, benefit, , , ...now]) => [code, benefit, ...now]))).toEqual(
-		byProduct(said),
+		byProduct(message),
 	);
 });
 

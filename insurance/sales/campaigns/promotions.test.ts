@@ -119,7 +119,7 @@ describe('why a code gives nothing', () => {
 });
 
 describe('what stands beside what', () => {
-	const beside = automatic(5_000, { id: 'b', combinable: true });
+	const extra = automatic(5_000, { id: 'b', combinable: true });
 	test.each<[string, Campaign[], string | null, number, boolean | undefined]>([
 		['one that applies by itself', [automatic(10_000)], null, 10_000, undefined],
 		[
@@ -131,7 +131,7 @@ describe('what stands beside what', () => {
 		],
 		[
 			'one marked as combinable beside another',
-			[automatic(10_000), beside],
+			[automatic(10_000), extra],
 			null,
 			15_000,
 			undefined,
@@ -143,7 +143,7 @@ describe('what stands beside what', () => {
 			18_000,
 			true,
 		],
-		['a code and what is combinable', [campaign(), beside], 'HEMAT10', 23_000, true],
+		['a code and what is combinable', [campaign(), extra], 'HEMAT10', 23_000, true],
 		[
 			'the buyer gets what gives more',
 			[campaign(), automatic(20_000)],
@@ -160,7 +160,7 @@ describe('what stands beside what', () => {
 		],
 		[
 			'all together never more than the premium',
-			[fixed(178_000), beside],
+			[fixed(178_000), extra],
 			'HEMAT10',
 			180_000,
 			true,

@@ -106,11 +106,11 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	const entered = asked.code === null ? '' : plainCode(asked.code);
 	const byId = campaigns.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 	const automatic = byId.filter(({ code }) => code === null);
-	const beside = automatic.filter(({ combinable }) => combinable);
+	const extra = automatic.filter(({ combinable }) => combinable);
 	const alone = automatic
 		.filter(({ combinable }) => !combinable)
-		.map((one) => layered([one, ...beside], asked))
-		.concat([layered(beside, asked)])
+		.map((one) => layered([one, ...extra], asked))
+		.concat([layered(extra, asked)])
 		.toSorted((a, b) => offered(b, null).total - offered(a, null).total)[0] as Promotion[];
 	if (entered === '') return offered(alone, null);
 	const campaign = byId.find(({ code }) => code === entered);
@@ -120,7 +120,7 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	const given = givenFor(campaign, asked.lines);
 	const reason = campaignObstacle(campaign, given, { now: asked.now, usedBefore });
 	if (reason !== null) return refused(reason);
-	const withCode = layered([campaign, ...beside], asked);
+	const withCode = layered([campaign, ...extra], asked);
 	const gives = withCode.some(({ campaignId }) => campaignId === campaign.id);
 	if (!gives || offered(withCode, null).total < offered(alone, null).total)
 		return refused(

@@ -123,7 +123,7 @@ describe('side by side, from product data alone', () => {
 			for (const variant of variantsOf(productOf(slug))) {
 				const [one] = compared(variant.key);
 				if (!one) throw new Error(variant.key);
-				const said = comparedSections([one])[0]?.rows.flatMap(({ cells }) =>
+				const message = comparedSections([one])[0]?.rows.flatMap(({ cells }) =>
 					cells.flat().map(({ text }) => text),
 				);
 				const wanted = one.product.benefits.filter(
@@ -132,9 +132,9 @@ describe('side by side, from product data alone', () => {
 				);
 				for (const benefit of wanted)
 					expect(
-						said?.filter((text) => text.startsWith(`${benefit.name}: `)).length,
+						message?.filter((text) => text.startsWith(`${benefit.name}: `)).length,
 					).toBeGreaterThan(0);
-				expect(said?.some((text) => text.endsWith('Tidak dijamin'))).toBe(false);
+				expect(message?.some((text) => text.endsWith('Tidak dijamin'))).toBe(false);
 			}
 	});
 
@@ -144,7 +144,7 @@ describe('side by side, from product data alone', () => {
 			['Tidak dibayar', 1],
 			['Juga tidak dibayar', 2],
 		]);
-		const said = rows.flatMap(({ cells }) => cells.flat().map(({ text }) => text));
-		expect(new Set(said).size).toBe(said.length);
+		const output = rows.flatMap(({ cells }) => cells.flat().map(({ text }) => text));
+		expect(new Set(output).size).toBe(output.length);
 	});
 });

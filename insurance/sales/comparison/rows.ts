@@ -58,9 +58,9 @@ function eventsOf({ terms }: Benefit): Event[] {
 const NOT_PAID: Line[] = [{ text: 'Tidak dijamin' }];
 
 function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit): Line {
-	const beside = limitWords(benefit, product.benefits);
+	const extra = limitWords(benefit, product.benefits);
 	const amount = benefitWords(benefit, plan, sumInsured, shortRupiah);
-	return { text: `${benefit.name}: ${amount}`, ...(beside ? { beside } : {}) };
+	return { text: `${benefit.name}: ${amount}`, ...(extra ? { beside: extra } : {}) };
 }
 
 /** Returns the benefits that a plan pays; those it leaves out are not mentioned. */
@@ -213,8 +213,8 @@ const TERM_ROWS: readonly [label: string, of: (one: Compared) => Line[]][] = [
 
 /** Shows an answer shared by all products only once. */
 function saidOnce(cells: Line[][]): Line[][] {
-	const said = cells.map((lines) => JSON.stringify(lines));
-	return cells.length > 1 && new Set(said).size === 1 ? cells.slice(0, 1) : cells;
+	const text = cells.map((lines) => JSON.stringify(lines));
+	return cells.length > 1 && new Set(text).size === 1 ? cells.slice(0, 1) : cells;
 }
 
 /**

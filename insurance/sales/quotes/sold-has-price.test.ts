@@ -16,7 +16,7 @@ const TRIP = '2026-12-12';
 const bornOn = (role: Role, sex: string, day: Day) => `${role} ${sex} ${day}` as CasePerson;
 
 /** Returns further persons needed for the product to accept a group with this role. */
-function beside({ insured }: Product, role: Role): CasePerson[] {
+function extra({ insured }: Product, role: Role): CasePerson[] {
 	if (insured.members) return ['member male 30'];
 	if (insured.minInsured < 2) return [];
 	return [role === 'self' ? 'partner female 30' : 'self male 30'];
@@ -45,7 +45,7 @@ function* everybody(product: Product): Generator<Wanted> {
 								age % 2 ? 'male' : 'female',
 								addToDay(base, { year: -age, day }),
 							),
-							...beside(product, role),
+							...extra(product, role),
 						],
 					};
 }

@@ -11,7 +11,7 @@ import {
 	endorsementNo,
 	endorsementsOf,
 } from '#insurance/policies/issuing/endorse-policy.server.ts';
-import { loadPolicy, loadStandingWords } from '#insurance/policies/load-policy.server.ts';
+import { loadPolicy, loadStatusWords } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -51,7 +51,7 @@ export async function policyEndorsementPdf(
 		insurer,
 		at: one.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		standing: await loadStandingWords(db, policy, now),
+		coverStatus: await loadStatusWords(db, policy, now),
 	});
 	layout.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
 	layout.facts([

@@ -81,9 +81,9 @@ export function ownerOf(
 }
 
 async function ended(child: ChildProcess): Promise<string> {
-	let said = '';
+	let text = '';
 	const hear = (chunk: Buffer) => {
-		said = (said + chunk.toString('utf8')).slice(-4000);
+		text = (text + chunk.toString('utf8')).slice(-4000);
 	};
 	child.stdout?.on('data', hear);
 	child.stderr?.on('data', hear);
@@ -91,8 +91,8 @@ async function ended(child: ChildProcess): Promise<string> {
 		child.once('error', reject);
 		child.once('close', resolve);
 	});
-	if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${said.trim()}`);
-	return said;
+	if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${text.trim()}`);
+	return text;
 }
 
 /**

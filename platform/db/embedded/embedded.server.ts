@@ -56,12 +56,12 @@ async function startPostmaster(
 		await clearEarlier(cluster, options.log);
 		const child = launch('postgres', ['-D', cluster, ...args], ['ignore', 'ignore', 'pipe']);
 		spawned(child);
-		let said = '';
+		let text = '';
 		child.on('error', (error) => {
-			said += error.message;
+			text += error.message;
 		});
 		child.stderr?.on('data', (chunk: Buffer) => {
-			said = (said + chunk.toString('utf8')).slice(-2000);
+			text = (text + chunk.toString('utf8')).slice(-2000);
 		});
 		// Crash recovery may take a while and continues as long as the child process is alive.
 		while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -72,8 +72,8 @@ async function startPostmaster(
 			await sleep(15);
 		}
 		// Worker processes of a killed postmaster may briefly keep its shared memory.
-		if (attempt >= 20 || !said.includes('shared memory'))
-			throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+		if (attempt >= 20 || !text.includes('shared memory'))
+			throw new Error(`PostgreSQL did not start: ${text.trim()}`);
 		await sleep(250);
 	}
 }

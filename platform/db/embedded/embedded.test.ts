@@ -46,10 +46,10 @@ async function parent(): Promise<{ child: ChildProcess; pid: number; host: strin
 			stdio: ['ignore', 'pipe', 'inherit'],
 		},
 	);
-	const said = await new Promise<string>((resolve) =>
+	const text = await new Promise<string>((resolve) =>
 		child.stdout?.once('data', (chunk) => resolve(String(chunk))),
 	);
-	const [pid, host = ''] = said.trim().split(' ');
+	const [pid, host = ''] = text.trim().split(' ');
 	return { child, pid: Number(pid), host };
 }
 

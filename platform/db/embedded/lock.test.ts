@@ -22,10 +22,10 @@ function holder() {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		},
 	);
-	const said = new Promise<string>((resolve) =>
+	const text = new Promise<string>((resolve) =>
 		child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
 	);
-	return { child, said };
+	return { child, said: text };
 }
 
 test('a second start on one folder is refused with the name of its holder, and may go on when that one ended', async () => {
@@ -54,7 +54,7 @@ test('of many starts at once, over a dead one, exactly one goes on', async () =>
 	dead.child.kill('SIGKILL');
 	await new Promise((resolve) => dead.child.once('exit', resolve));
 	const many = Array.from({ length: 6 }, holder);
-	const said = await Promise.all(many.map((one) => one.said));
+	const text = await Promise.all(many.map((one) => one.said));
 	for (const { child } of many) child.kill('SIGKILL');
-	expect(said.filter((words) => words === 'held')).toHaveLength(1);
+	expect(text.filter((words) => words === 'held')).toHaveLength(1);
 });

@@ -77,17 +77,17 @@ function answered(batch: Batch, tag: string): void {
 }
 
 function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: string[]): Buffer[] {
-	const said: Buffer[] = [];
+	const message: Buffer[] = [];
 	if (!mine.parsed.has(name) && !fresh.includes(name)) {
-		said.push(serialize.parse({ name, text }));
+		message.push(serialize.parse({ name, text }));
 		if (name) fresh.push(name);
 	}
-	said.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
+	message.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
 	// Columns are described only once, because PostgreSQL refuses a prepared statement whose result
 	// columns changed.
-	if (!mine.shapes.has(name)) said.push(DESCRIBE);
-	said.push(EXECUTE);
-	return said;
+	if (!mine.shapes.has(name)) message.push(DESCRIBE);
+	message.push(EXECUTE);
+	return message;
 }
 
 /**
@@ -99,8 +99,8 @@ function submit(batch: Batch, connection: Connection): Error | null {
 	expectNext(batch);
 	const fresh: string[] = [];
 	try {
-		const said = batch.statements.flatMap((one) => wordsOf(mine, one, fresh));
-		const bytes = Buffer.concat([...said, SYNC]);
+		const text = batch.statements.flatMap((one) => wordsOf(mine, one, fresh));
+		const bytes = Buffer.concat([...text, SYNC]);
 		if (connection.stream.writable) connection.stream.write(bytes);
 	} catch (error) {
 		return error as Error;

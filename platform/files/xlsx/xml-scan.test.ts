@@ -7,20 +7,23 @@ import { scanXml } from './xml-scan.ts';
 
 /** Returns the events reported by a scan, with consecutive pieces of text joined. */
 function scanned(pieces: readonly string[]): string[] {
-	const said: string[] = [];
+	const message: string[] = [];
 	let text = '';
 	const flush = () => {
-		if (text !== '') said.push(`"${text}"`);
+		if (text !== '') message.push(`"${text}"`);
 		text = '';
 	};
 	const scan = scanXml({
-		open: (name, attributes) => (flush(), said.push(`<${name} ${JSON.stringify(attributes)}`)),
+		open: (name, attributes) => (
+			flush(),
+			message.push(`<${name} ${JSON.stringify(attributes)}`)
+		),
 		text: (piece) => (text += piece),
-		close: (name) => (flush(), said.push(`/${name}`)),
+		close: (name) => (flush(), message.push(`/${name}`)),
 	});
 	for (const piece of pieces) scan.write(piece);
 	scan.end();
-	return said;
+	return message;
 }
 
 const SHEET = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- a > b --><x:sheet xmlns:x='u'><c r="A1"  t = 'str' n="a&gt;b>c" /><v\n>Ali &amp; &#66;udi &#x1F33F; é</v ><![CDATA[<&]]></x:sheet>\n`;

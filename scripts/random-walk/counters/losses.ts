@@ -43,13 +43,17 @@ export type Losses = {
 };
 
 /** Creates a pool that loses something on command; `tell` is called just before. */
-export function makeLosses(db: Pool, tell: (lost: Lost) => void, mayRepeat: () => boolean): Losses {
+export function makeLosses(
+	db: Pool,
+	notify: (lost: Lost) => void,
+	mayRepeat: () => boolean,
+): Losses {
 	let armed: Loss | null = null;
 	let left = 0;
 	const lose = async (what: Lost, query: Asked['query']) => {
 		armed = null;
 		// The caller notices the death of this process without a message.
-		if (what !== 'process') tell(what);
+		if (what !== 'process') notify(what);
 		await LOSE[what](query).catch(() => {});
 	};
 	const asking =

@@ -94,7 +94,9 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 				<>
 					<Badge tone={STATUS_TONE[row.status]}>{QUEUE_WORDS[row.status]}</Badge>{' '}
 					{row.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
-					{row.toldBy === 'holder' ? null : <Badge>{reportedByWords(row.toldBy)}</Badge>}
+					{row.reportedBy === 'holder' ? null : (
+						<Badge>{reportedByWords(row.reportedBy)}</Badge>
+					)}
 				</>
 			),
 		}),

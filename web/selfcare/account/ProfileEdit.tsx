@@ -17,7 +17,7 @@ import { useLeadOn } from '#web/ui/navigation/use-lead-on.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { loginDateOf, tell, warn } from '../frame/ask-as.ts';
+import { loginDateOf, notify, warn } from '../frame/ask-as.ts';
 import { clearSelfcareSession, type SelfcareSession } from '../frame/session.ts';
 import { useAsked, useSession } from '../frame/use-portal.ts';
 import { loadProfile, type Profile } from './profile-info.ts';
@@ -81,7 +81,7 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 			setShown({ ...shown, ...now });
 			return setElsewhere({ words: answer.message, now });
 		}
-		tell(answer.data.message);
+		notify(answer.data.message);
 		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login
 		// page (C2.8.09, C9.04).
 		clearSelfcareSession(TO_LOGIN_MS);

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, notify, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { type Asked, useAsked, useSession } from '../frame/use-portal.ts';
 import { FactorSection } from './factor/FactorSection.tsx';
@@ -40,7 +40,7 @@ function SessionCard({
 		});
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		tell('Sesi itu sudah dikeluarkan.');
+		notify('Sesi itu sudah dikeluarkan.');
 		onDone();
 	};
 	return (
@@ -85,7 +85,7 @@ function Others({ session, onDone }: { session: SelfcareSession; onDone: () => v
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		tell(`${answer.data.ended} sesi lain sudah dikeluarkan.`);
+		notify(`${answer.data.ended} sesi lain sudah dikeluarkan.`);
 		onDone();
 	};
 	return (

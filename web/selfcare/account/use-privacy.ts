@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { myPrivacy } from '#insurance/office/privacy/api.ts';
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, notify, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
 export type Overview = CallOutput<typeof myPrivacy>;
@@ -24,7 +24,7 @@ export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session
 		const answer = await askAs<C>(session, name, input);
 		setBusy(false);
 		if (answer.ok) {
-			tell(done);
+			notify(done);
 			onChange(answer.data as Overview);
 		} else warn(answer.message);
 		return answer.ok;

@@ -65,7 +65,7 @@ let reportedAt = Date.now();
  * device, so unsaved input is erased too: another person may hold the phone.
  */
 function IdleGuard({ session }: { session: SelfcareSession }) {
-	const tell = () => {
+	const notify = () => {
 		reportedAt = Date.now();
 		void ask<typeof getSessionList>(
 			'POST /page/selfcare/getSessionList',
@@ -83,7 +83,7 @@ function IdleGuard({ session }: { session: SelfcareSession }) {
 		minutes: IDLE_MINUTES,
 		where: HERE,
 		reached: () => reportedAt,
-		tell,
+		tell: notify,
 		out,
 	});
 	return (

@@ -13,7 +13,7 @@ import {
 
 /** Document C's toasts: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
-export const tell = (words: string) =>
+export const notify = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
 
 /**

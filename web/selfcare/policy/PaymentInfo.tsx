@@ -4,7 +4,7 @@ import type { getMandateDocument, stopMandate } from '#insurance/service/billing
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, notify, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 import { PolicyFactList } from './Facts.tsx';
 import type { PolicyParts } from './policy-calls.ts';
@@ -78,7 +78,7 @@ function Mandate({
 		});
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		tell('Autodebet dihentikan. Premi berikutnya kamu bayar sendiri.');
+		notify('Autodebet dihentikan. Premi berikutnya kamu bayar sendiri.');
 		onChange();
 	};
 	return (

@@ -147,8 +147,8 @@ export function PolicyDetail(props: Props) {
 					{policy.productName}
 				</h2>
 				<Owes policy={policy} />
-				{detail?.standing && !OWES[policy.policyStatus] ? (
-					<p className="font-semibold">{detail.standing}</p>
+				{detail?.coverStatus && !OWES[policy.policyStatus] ? (
+					<p className="font-semibold">{detail.coverStatus}</p>
 				) : null}
 				{detail ? (
 					<PolicyFactList

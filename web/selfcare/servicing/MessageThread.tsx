@@ -16,7 +16,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, notify, warn } from '../frame/ask-as.ts';
 import { BackLink } from '../frame/BackLink.tsx';
 import { LoadProblem } from '../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
@@ -76,7 +76,7 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 		intent.done();
 		type('');
 		forgetTyped(form);
-		tell('Pesan terkirim.');
+		notify('Pesan terkirim.');
 		onSent(answer.data);
 	};
 	return (

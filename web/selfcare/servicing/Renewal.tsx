@@ -22,7 +22,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, tell, warn } from '../frame/ask-as.ts';
+import { askAs, notify, warn } from '../frame/ask-as.ts';
 import { LoadProblem } from '../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { useAsked } from '../frame/use-portal.ts';
@@ -120,7 +120,7 @@ function useAnswers({ session, policyId, offer, onStale }: AnswerProps) {
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		tell(
+		notify(
 			'Baik, kami tidak mengingatkan lagi. Penawarannya tetap bisa diambil sampai hari terakhir.',
 		);
 		onStale();

@@ -49,8 +49,8 @@ export function EnterCard({
 		});
 		setBusy(false);
 		if (answer.ok) return onEntered(answer.data.linkId);
-		const beside = refusedFields(answer.data)['birthDate'];
-		if (beside) wrong(beside);
+		const extra = refusedFields(answer.data)['birthDate'];
+		if (extra) wrong(extra);
 		else setRefused(answer.message);
 	};
 	return (

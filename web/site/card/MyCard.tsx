@@ -11,18 +11,18 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { EnterCard } from './EnterCard.tsx';
 import { OwnCard } from './OwnCard.tsx';
-import { type LastAction, type Standing, useOwnCard } from './use-own-card.ts';
+import { type LastAction, type CoverStatus, useOwnCard } from './use-own-card.ts';
 
-type Inside = Extract<Standing, { at: 'in' }>;
+type Inside = Extract<CoverStatus, { at: 'in' }>;
 
 function Opened({
-	standing: { card, linkId },
+	coverStatus: { card, linkId },
 	came,
 	notClosed,
 	look,
 	leave,
 }: {
-	standing: Inside;
+	coverStatus: Inside;
 	came: LastAction;
 	notClosed: string;
 	look: () => void;
@@ -58,7 +58,7 @@ function Opened({
  * (decision 0161).
  */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, newer, came, notClosed, look, enter, leave } = useOwnCard();
+	const { coverStatus, newer, came, notClosed, look, enter, leave } = useOwnCard();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -69,8 +69,8 @@ export function Screen({ page }: { page: PageData }) {
 						kepada pemegang polis, atau telepon kami di nomor di bawah halaman.
 					</p>
 				</noscript>
-				{standing.at === 'looking' ? <Spinner /> : null}
-				{standing.at === 'lost' ? (
+				{coverStatus.at === 'looking' ? <Spinner /> : null}
+				{coverStatus.at === 'lost' ? (
 					<Notice look="error" title="Belum bisa dibuka">
 						<p>Sambungan terputus atau ada gangguan di pihak kami. Tautanmu aman.</p>
 						<Button look="second" onClick={look}>
@@ -78,7 +78,7 @@ export function Screen({ page }: { page: PageData }) {
 						</Button>
 					</Notice>
 				) : null}
-				{standing.at === 'no-link' ? (
+				{coverStatus.at === 'no-link' ? (
 					<Empty
 						title="Buka halaman ini lewat tautanmu"
 						action={
@@ -92,7 +92,7 @@ export function Screen({ page }: { page: PageData }) {
 						Minta yang baru.
 					</Empty>
 				) : null}
-				{standing.at === 'closed' ? (
+				{coverStatus.at === 'closed' ? (
 					<Notice look="success" title="Sudah ditutup" takesFocus>
 						<p>
 							Kartunya tidak tersimpan lagi di tab ini. Mau membukanya lagi? Buka
@@ -100,9 +100,9 @@ export function Screen({ page }: { page: PageData }) {
 						</p>
 					</Notice>
 				) : null}
-				{standing.at === 'ended' ? (
+				{coverStatus.at === 'ended' ? (
 					<Notice look="warning" title="Tautan ini sudah tidak berlaku" takesFocus>
-						<p>{standing.said}</p>
+						<p>{coverStatus.said}</p>
 						<p>
 							Perlu bantuan sekarang?{' '}
 							<a href="/bantuan" className="font-semibold underline">
@@ -112,20 +112,20 @@ export function Screen({ page }: { page: PageData }) {
 						</p>
 					</Notice>
 				) : null}
-				{standing.at === 'door' ? (
+				{coverStatus.at === 'door' ? (
 					<div className="noscript:hidden">
 						<EnterCard
 							key={newer}
-							token={standing.token}
-							said={standing.said}
-							again={came === 'out' || standing.said !== ''}
+							token={coverStatus.token}
+							said={coverStatus.said}
+							again={came === 'out' || coverStatus.said !== ''}
 							onEntered={enter}
 						/>
 					</div>
 				) : null}
-				{standing.at === 'in' ? (
+				{coverStatus.at === 'in' ? (
 					<Opened
-						standing={standing}
+						coverStatus={coverStatus}
 						came={came}
 						notClosed={notClosed}
 						look={look}

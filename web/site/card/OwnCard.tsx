@@ -33,7 +33,7 @@ function Phone({ number }: { number: string }) {
 /** Certificate and card, each generated on click. */
 function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	const [busy, setBusy] = useState<'certificate' | 'card' | null>(null);
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const open = async (what: 'certificate' | 'card') => {
 		if (busy) return;
 		setBusy(what);
@@ -57,7 +57,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 				</Button>
 			</div>
 			<p role="alert" className="mt-2 text-error empty:hidden">
-				{said}
+				{text}
 			</p>
 		</div>
 	);
@@ -70,10 +70,10 @@ const WORDS = {
 	over: { period: 'Masa perlindungan semula', benefits: 'Yang dulu ditanggung, singkatnya' },
 } as const;
 
-function Benefits({ benefits, standing }: Pick<WireOwnCard, 'benefits' | 'standing'>) {
+function Benefits({ benefits, coverStatus }: Pick<WireOwnCard, 'benefits' | 'coverStatus'>) {
 	return (
 		<div>
-			<h3 className="text-lg">{WORDS[standing.state].benefits}</h3>
+			<h3 className="text-lg">{WORDS[coverStatus.state].benefits}</h3>
 			<ul className="mt-2 grid gap-2">
 				{benefits.map(({ name, amount, limit }) => (
 					<li key={name} className="border-b border-line pb-2">
@@ -109,7 +109,7 @@ function Claim({ card }: { card: WireOwnCard }) {
 				</>
 			) : (
 				<p>
-					{card.standing.state === 'future'
+					{card.coverStatus.state === 'future'
 						? 'Klaim bisa diajukan setelah perlindungan ini mulai berlaku.'
 						: 'Klaim tidak bisa diajukan di sini sekarang. Merasa ini keliru? Telepon kami.'}
 				</p>
@@ -136,7 +136,7 @@ export function OwnCard({
 	linkId: string;
 	onOver: () => void;
 }) {
-	const { standing } = card;
+	const { coverStatus } = card;
 	return (
 		<section
 			aria-labelledby="kartu-produk"
@@ -144,19 +144,19 @@ export function OwnCard({
 		>
 			<div>
 				<p
-					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[standing.state]}`}
+					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[coverStatus.state]}`}
 				>
-					{standing.label}
+					{coverStatus.label}
 				</p>
 				<h3 id="kartu-produk" className="mt-2 text-2xl break-words">
 					{card.product}
 				</h3>
-				<p className="mt-1">{standing.sentence}</p>
+				<p className="mt-1">{coverStatus.sentence}</p>
 			</div>
 			<dl className="grid gap-4 sm:grid-cols-2">
 				<Fact name="Nomor sertifikat">{card.certificateNo}</Fact>
 				<Fact name="Nomor polis">{card.policyNo}</Fact>
-				<Fact name={WORDS[standing.state].period}>{card.period}</Fact>
+				<Fact name={WORDS[coverStatus.state].period}>{card.period}</Fact>
 			</dl>
 			{card.hasDocuments ? <Documents linkId={linkId} onOver={onOver} /> : null}
 			{card.benefits.length > 0 ? <Benefits {...card} /> : null}

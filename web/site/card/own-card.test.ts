@@ -14,7 +14,7 @@ const CARD: WireOwnCard = {
 	certificateNo: '77845597770-2',
 	policyNo: '77845597770',
 	period: '15 Januari 2027 sampai 14 Januari 2028',
-	standing: { state: 'running', label: 'Aktif', sentence: 'Berlaku.' },
+	coverStatus: { state: 'running', label: 'Aktif', sentence: 'Berlaku.' },
 	benefits: [{ name: 'Kamar', amount: 'Rp500.000', limit: '' }],
 	hasDocuments: true,
 	mayClaim: true,
@@ -22,10 +22,10 @@ const CARD: WireOwnCard = {
 	hospitalPhone: '021-0000-0001',
 };
 
-const drawn = (state: WireOwnCard['standing']['state']) =>
+const drawn = (state: WireOwnCard['coverStatus']['state']) =>
 	renderToStaticMarkup(
 		createElement(OwnCard, {
-			card: { ...CARD, standing: { ...CARD.standing, state } },
+			card: { ...CARD, coverStatus: { ...CARD.coverStatus, state } },
 			linkId: 'x',
 			onOver: () => {},
 		}),

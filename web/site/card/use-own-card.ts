@@ -7,7 +7,7 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { forgetTab, keepTab, type OwnCardTab, takeTab } from './own-card-tab.ts';
 
 /** State of the visit; `said`: why the visitor must sign in again. */
-export type Standing =
+export type CoverStatus =
 	| { at: 'looking' | 'lost' | 'no-link' | 'closed' }
 	| { at: 'door'; token: string; said: string }
 	| { at: 'ended'; said: string }
@@ -119,15 +119,15 @@ export function useOwnCard() {
 		setCame('out');
 		scrollTo({ top: 0 });
 	};
-	const standing: Standing = isClosed ? { at: 'closed' } : standingOf(tab, known, { runs, came });
-	return { standing, newer, came, notClosed, look, enter, leave };
+	const status: CoverStatus = isClosed ? { at: 'closed' } : stateOf(tab, known, { runs, came });
+	return { coverStatus: status, newer, came, notClosed, look, enter, leave };
 }
 
-function standingOf(
+function stateOf(
 	tab: OwnCardTab | null,
 	known: Known | null,
 	{ runs, came }: { runs: boolean; came: LastAction },
-): Standing {
+): CoverStatus {
 	if (!tab) return runs ? { at: 'no-link' } : { at: 'door', token: '', said: '' };
 	if (tab.linkId === null) return { at: 'door', token: tab.token, said: '' };
 	if (!known) return { at: 'looking' };

@@ -36,10 +36,10 @@ test('they go on after a reload, and when the same link is opened again', () => 
 });
 
 test('a link that is over is told of; a file that was refused, or a lost line, is not that', () => {
-	let told = 0;
-	const { onFailed } = invitedDoor(A, () => (told += 1));
+	let notified = 0;
+	const { onFailed } = invitedDoor(A, () => (notified += 1));
 	for (const code of [0, 403, 413, 422, 429, 503]) onFailed?.(code);
-	expect(told).toBe(0);
+	expect(notified).toBe(0);
 	for (const code of [404, 410]) onFailed?.(code);
-	expect(told).toBe(2);
+	expect(notified).toBe(2);
 });

@@ -59,7 +59,7 @@ export function useSending(of: Sending) {
 	const [errors, setErrors] = useState<Errors>({});
 	/** Problems found by the last submit; corrections do not change it. */
 	const [found, setFound] = useState<Errors>({});
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [sentAt, setSentAt] = useState('');
 	const intent = useIntent();
@@ -112,7 +112,7 @@ export function useSending(of: Sending) {
 		},
 		errors,
 		found,
-		said,
+		said: text,
 		busy,
 		sentAt,
 		send,

@@ -64,7 +64,7 @@ function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 	const [account, setAccount] = useState(NONE);
 	const [child, setChild] = useState(NO_CHILD);
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -105,9 +105,9 @@ function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 				))}
 			</div>
 			{isOwn ? null : <ChildFields child={child} errors={errors} onChange={setChild} />}
-			{said ? (
+			{text ? (
 				<p role="alert" className="text-error">
-					{said}
+					{text}
 				</p>
 			) : null}
 			<div>

@@ -21,7 +21,7 @@ import {
 import { WriteReport } from './WriteReport.tsx';
 
 /** The visitor's state: no report yet, one in progress, or one sent. */
-function useStanding() {
+function useReportState() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
 	useEffect(() => {
@@ -83,7 +83,7 @@ function useTabTitle(title: string, own: boolean) {
 
 /** Reports a claim as an heir, family or a hospital, without the holder's log-in (decision 0073). */
 export function Screen({ page }: { page: PageData }) {
-	const { kept, pressed, put } = useStanding();
+	const { kept, pressed, put } = useReportState();
 	const objection = useLinkKey(objectionKeyOf);
 	const navigate = useNavigate();
 	const box = useStand(kept, pressed);

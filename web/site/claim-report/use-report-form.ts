@@ -113,7 +113,7 @@ export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning)
 		setErrors(problems);
 		setFound(problems);
 	};
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const intent = useIntent();
 	const keep = (next: ReportForm) => {
@@ -142,8 +142,8 @@ export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning)
 		if (Object.keys(problems).length > 0 || !event) return;
 		setBusy(true);
 		const { claimType, insuredName, reporter } = form;
-		const told = { claimType, insuredName, event, reporter, documents: documentsOf(form) };
-		const body = { token: begun.token, ...told };
+		const notified = { claimType, insuredName, event, reporter, documents: documentsOf(form) };
+		const body = { token: begun.token, ...notified };
 		const answer = await ask<typeof sendReport>('POST /page/claim-report/send', body, {
 			idempotencyKey: intent.keyOf(body),
 		});
@@ -162,7 +162,7 @@ export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning)
 		event,
 		errors,
 		found,
-		said,
+		said: text,
 		busy,
 		send,
 		chooseType: (claimType: string) =>

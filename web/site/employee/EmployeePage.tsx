@@ -16,8 +16,8 @@ import { EnterVisit } from './EnterVisit.tsx';
 import { OwnCover } from './OwnCover.tsx';
 
 type Own = CallOutput<typeof showOwnCover>;
-type Standing = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
-type Known = Exclude<Standing, { at: 'looking' }>;
+type CoverStatus = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
+type Known = Exclude<CoverStatus, { at: 'looking' }>;
 type Came = 'in' | 'out' | null;
 
 /** When a visit that began in this browser ends; only the cookie grants access. */
@@ -28,9 +28,9 @@ const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ?
  * form was already rendered with the page.
  */
 function useVisit() {
-	const [known, setStanding] = useState<Known | null>(null);
+	const [known, setCoverStatus] = useState<Known | null>(null);
 	const isKept = useBrowserValue(() => visit.read() !== null) === true;
-	const standing: Standing = known ?? { at: isKept ? 'looking' : 'door' };
+	const status: CoverStatus = known ?? { at: isKept ? 'looking' : 'door' };
 	const [round, setRound] = useState(0);
 	/** Result of the last action; focus moves to the resulting page. */
 	const [came, setCame] = useState<Came>(null);
@@ -39,8 +39,8 @@ function useVisit() {
 		let current = true;
 		void ask<typeof showOwnCover>('POST /page/employee/me', {}).then((answer) => {
 			if (!current) return;
-			if (answer.ok) setStanding({ at: 'in', own: answer.data });
-			else setStanding({ at: answer.code === 401 ? 'door' : 'lost' });
+			if (answer.ok) setCoverStatus({ at: 'in', own: answer.data });
+			else setCoverStatus({ at: answer.code === 401 ? 'door' : 'lost' });
 		});
 		return () => void (current = false);
 	}, [round, isKept]);
@@ -58,10 +58,10 @@ function useVisit() {
 		await ask<typeof leaveVisit>('POST /page/employee/leave', {});
 		visit.clear();
 		setCame('out');
-		setStanding({ at: 'door' });
+		setCoverStatus({ at: 'door' });
 		scrollTo({ top: 0 });
 	};
-	return { standing, came, look, enter, leave };
+	return { coverStatus: status, came, look, enter, leave };
 }
 
 const untilWords = (endsAt: string): string =>
@@ -109,7 +109,7 @@ function Inside({ own, came, look, leave }: InsideProps) {
 
 /** The cover of a person insured through a company, shown without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
-	const { standing, came, look, enter, leave } = useVisit();
+	const { coverStatus, came, look, enter, leave } = useVisit();
 	return (
 		<>
 			<PageTop title={page.title} html={page.description} />
@@ -120,8 +120,8 @@ export function Screen({ page }: { page: PageData }) {
 						email di bawah halaman, atau tanyakan bagian personalia perusahaanmu.
 					</p>
 				</noscript>
-				{standing.at === 'looking' ? <Spinner /> : null}
-				{standing.at === 'lost' ? (
+				{coverStatus.at === 'looking' ? <Spinner /> : null}
+				{coverStatus.at === 'lost' ? (
 					<Notice look="error" title="Belum bisa dibuka">
 						<p>
 							Sambungan terputus atau ada gangguan di pihak kami. Yang kamu tulis
@@ -132,13 +132,18 @@ export function Screen({ page }: { page: PageData }) {
 						</Button>
 					</Notice>
 				) : null}
-				{standing.at === 'door' ? (
+				{coverStatus.at === 'door' ? (
 					<div className="noscript:hidden">
 						<EnterVisit again={came === 'out'} onEntered={enter} />
 					</div>
 				) : null}
-				{standing.at === 'in' ? (
-					<Inside own={standing.own} came={came} look={look} leave={() => void leave()} />
+				{coverStatus.at === 'in' ? (
+					<Inside
+						own={coverStatus.own}
+						came={came}
+						look={look}
+						leave={() => void leave()}
+					/>
 				) : null}
 				<FrequentQuestions items={page.children} />
 			</div>

@@ -92,7 +92,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 		return (
 			<p className="text-mute">Klaim bisa diajukan setelah perlindungan ini mulai berlaku.</p>
 		);
-	return cover.standing.state === 'over' && cover.lastDay ? (
+	return cover.coverStatus.state === 'over' && cover.lastDay ? (
 		<p className="text-mute">
 			Kejadian sampai <span>{longDate(cover.lastDay)}</span> bisa diklaim; kabari kami paling
 			lambat <span>{FILE_WITHIN_DAYS}</span> hari sesudah kejadiannya. Sudah lewat? Ceritakan
@@ -103,7 +103,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 
 /** Actions for a cover: opening its documents, and starting a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
 	const navigate = useNavigate();
 	const { memberId } = cover;
@@ -146,7 +146,7 @@ function useActs(cover: WireCover, onOver: () => void) {
 		});
 		void navigate(REPORT_PAGE);
 	};
-	return { said, busy, open, claim };
+	return { said: text, busy, open, claim };
 }
 
 /**
@@ -164,9 +164,9 @@ export function OwnCover({
 }) {
 	const { said, busy, open, claim } = useActs(cover, onOver);
 	const heading = `perlindungan-${cover.memberId}`;
-	const { standing } = cover;
+	const { coverStatus } = cover;
 	// The cover was cancelled before it began, so it never pays anything.
-	const never = standing.state === 'over' && cover.lastDay === null;
+	const never = coverStatus.state === 'over' && cover.lastDay === null;
 	return (
 		<section
 			aria-labelledby={heading}
@@ -174,14 +174,14 @@ export function OwnCover({
 		>
 			<div>
 				<p
-					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[standing.state]}`}
+					className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${LOOKS[coverStatus.state]}`}
 				>
-					{standing.label}
+					{coverStatus.label}
 				</p>
 				<h3 id={heading} className="mt-2 text-2xl break-words">
 					{cover.product}
 				</h3>
-				<p className="mt-1">{standing.sentence}</p>
+				<p className="mt-1">{coverStatus.sentence}</p>
 			</div>
 			<Facts cover={cover} never={never} />
 			{never ? null : <Benefits benefits={cover.benefits} />}

@@ -108,7 +108,7 @@ function CorrectData({
 	const before: Row = Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 	const [row, setRow] = useState(before);
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const top = useRef<HTMLHeadingElement>(null);
 	useEffect(() => top.current?.focus(), []);
@@ -158,9 +158,9 @@ function CorrectData({
 					/>
 				))}
 			</div>
-			{said ? (
+			{text ? (
 				<p role="alert" className="text-error">
-					{said}
+					{text}
 				</p>
 			) : null}
 			<div className="flex flex-wrap gap-3">
@@ -179,7 +179,7 @@ function CorrectData({
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
 	const [fresh, setFresh] = useState(false);
-	const over = cover.standing.state === 'over';
+	const over = cover.coverStatus.state === 'over';
 	return (
 		<div className="grid gap-4">
 			<h4 className="text-lg">Datamu di daftar peserta</h4>

@@ -25,7 +25,7 @@ const shown = (more: Partial<WireCover>) =>
 					startsOn: '2026-11-26',
 					lastDay: '2027-11-25',
 					paidBy: 'Preminya dibayar PT Contoh Sejahtera.',
-					standing: { state: 'running', label: 'Aktif', sentence: '' },
+					coverStatus: { state: 'running', label: 'Aktif', sentence: '' },
 					benefits: [{ name: 'Biaya pengobatan', amount: 'Rp5.000.000', limit: '–' }],
 					person: [],
 					correction: null,
@@ -40,7 +40,7 @@ const shown = (more: Partial<WireCover>) =>
 
 test('who was taken back before it began is promised nothing, and reads whom to ask', () => {
 	const html = shown({
-		standing: { state: 'over', label: 'Dibatalkan', sentence: 'Tidak berlaku sejak awal.' },
+		coverStatus: { state: 'over', label: 'Dibatalkan', sentence: 'Tidak berlaku sejak awal.' },
 		lastDay: null,
 		mayClaim: false,
 	});
@@ -54,12 +54,12 @@ test.each([
 	['running', {}, /Ajukan klaim/],
 	[
 		'to come',
-		{ standing: { state: 'future', label: '', sentence: '' }, mayClaim: false },
+		{ coverStatus: { state: 'future', label: '', sentence: '' }, mayClaim: false },
 		/Klaim bisa diajukan setelah perlindungan ini mulai/,
 	],
 	[
 		'over',
-		{ standing: { state: 'over', label: '', sentence: '' }, lastDay: '2026-11-28' },
+		{ coverStatus: { state: 'over', label: '', sentence: '' }, lastDay: '2026-11-28' },
 		/Kejadian sampai 28 November 2026 bisa diklaim; kabari kami paling lambat 30 hari sesudah kejadiannya\. Sudah lewat\? Ceritakan alasannya, klaimmu tetap kami baca\./,
 	],
 ] as [string, Partial<WireCover>, RegExp][])(

@@ -80,7 +80,7 @@ function Filter({ page }: { page: PageData }) {
 	);
 }
 
-function said(page: PageData): string {
+function text(page: PageData): string {
 	const { city, cashless } = page.partners ?? {};
 	const total = page.paging?.total ?? 0;
 	return `${total} tempat${cashless ? ' yang bisa cashless' : ''}${city ? ` di ${city}` : ''}${page.paging?.search ? ` untuk “${page.paging.search}”` : ''}`;
@@ -109,7 +109,7 @@ export function Screen({ page }: { page: PageData }) {
 			</PageTop>
 			<div className="page py-10">
 				<Filter page={page} key={page.url + city + cashless + page.paging?.search} />
-				<h2 className="mt-8 text-xl font-bold">{said(page)}</h2>
+				<h2 className="mt-8 text-xl font-bold">{text(page)}</h2>
 				{items.length === 0 ? (
 					<p className="mt-3">
 						Belum ada yang cocok.{' '}

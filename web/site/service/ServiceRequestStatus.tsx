@@ -138,7 +138,7 @@ function Shown({
 export function ServiceRequestStatus({ first }: { first: string }) {
 	const [own, setOwn] = useState<Own>({ number: first, email: '' });
 	const [view, setView] = useState<RequestStatusView | null>(null);
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const look = async (event: FormEvent) => {
 		event.preventDefault();
@@ -185,7 +185,7 @@ export function ServiceRequestStatus({ first }: { first: string }) {
 					onChange={({ target }) => setOwn({ ...own, email: target.value })}
 					maxLength={254}
 					autoComplete="email"
-					error={view ? undefined : said || undefined}
+					error={view ? undefined : text || undefined}
 				/>
 				<div>
 					<Button type="submit" look="second" busy={busy}>
@@ -193,7 +193,7 @@ export function ServiceRequestStatus({ first }: { first: string }) {
 					</Button>
 				</div>
 			</Form>
-			{view ? <Shown view={view} busy={busy} error={said} onReply={reply} /> : null}
+			{view ? <Shown view={view} busy={busy} error={text} onReply={reply} /> : null}
 		</div>
 	);
 }

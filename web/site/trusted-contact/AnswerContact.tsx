@@ -125,10 +125,10 @@ function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isU
 					memintanya lagi di sini.
 				</p>
 			) : null}
-			{about.letter === 'waits' && about.letterLeavesAt ? (
+			{about.letter === 'waits' && about.letterSendsAt ? (
 				<Notice>
 					Surat petunjuk kami kirim{' '}
-					<span>{longDate(jakartaDay(new Date(about.letterLeavesAt)))}</span>.{' '}
+					<span>{longDate(jakartaDay(new Date(about.letterSendsAt)))}</span>.{' '}
 					<span>{about.holder}</span> sudah kami kabari dan masih bisa menghentikannya.
 				</Notice>
 			) : null}

@@ -13,7 +13,7 @@ const ABOUT: NonNullable<ContactPageView['about']> = {
 	tells: ['premium', 'cover'],
 	consent: 'Saya bersedia.',
 	letter: 'may-ask',
-	letterLeavesAt: null,
+	letterSendsAt: null,
 };
 
 /** Returns the labels of the page's buttons. */
@@ -53,7 +53,7 @@ test('who is asked for more may stop all of it', () => {
 test('who agreed asks for the letter or stops', () => {
 	expect(buttons({})).toEqual([LETTER, STOP]);
 	expect(buttons({ letter: 'sent' })).toEqual([STOP]);
-	expect(buttons({ letter: 'waits', letterLeavesAt: '2026-12-01T00:00:00Z' })).toEqual([STOP]);
+	expect(buttons({ letter: 'waits', letterSendsAt: '2026-12-01T00:00:00Z' })).toEqual([STOP]);
 	expect(buttons({}, 'letter')).toContain(STOP);
 });
 

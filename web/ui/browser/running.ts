@@ -7,10 +7,10 @@ export const isScriptRunning = (): boolean => runs;
 /** Notifies everything on the page that it has been hydrated. */
 export function nowRunning(): void {
 	runs = true;
-	for (const tell of waiting) tell();
+	for (const notify of waiting) notify();
 }
 
-export function whenRunning(tell: () => void): () => void {
-	waiting.add(tell);
-	return () => void waiting.delete(tell);
+export function whenRunning(notify: () => void): () => void {
+	waiting.add(notify);
+	return () => void waiting.delete(notify);
 }

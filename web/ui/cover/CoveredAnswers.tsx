@@ -37,13 +37,13 @@ const FIGURE = {
 
 /** Explains assumed figures, e.g. `Contoh ini memakai 3 malam; isi angkamu sendiri di atas.` */
 function assumedWords({ assumed, figures }: Answer): string {
-	const said = assumed.flatMap((key) => {
+	const text = assumed.flatMap((key) => {
 		const figure = figures[key];
 		return figure === null ? [] : [FIGURE[key](figure)];
 	});
-	return said.length === 0
+	return text.length === 0
 		? ''
-		: `Angka contohnya ${said.join(' dan ')}: isi angkamu sendiri di atas.`;
+		: `Angka contohnya ${text.join(' dan ')}: isi angkamu sendiri di atas.`;
 }
 
 function Folded({ title, items }: { title: string; items: readonly string[] }) {

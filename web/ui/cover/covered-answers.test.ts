@@ -33,10 +33,10 @@ const page = (unless: Answer['unless']) =>
 test('exclusions that remain are listed unfolded between the verdict and the amount', () => {
 	const html = page([{ id: 'P4', words: 'Mengemudi tanpa SIM' }]);
 	const [, after = ''] = html.split(answer.outcome);
-	const [beside = ''] = after.split(answer.how);
-	expect(beside).toContain('Kecuali salah satu ini terjadi:');
-	expect(beside).toContain('<li>Mengemudi tanpa SIM (P4)</li>');
-	expect(beside).not.toContain('<details');
+	const [extra = ''] = after.split(answer.how);
+	expect(extra).toContain('Kecuali salah satu ini terjadi:');
+	expect(extra).toContain('<li>Mengemudi tanpa SIM (P4)</li>');
+	expect(extra).not.toContain('<details');
 });
 
 test('an answer that settles every exclusion has no such list', () => {

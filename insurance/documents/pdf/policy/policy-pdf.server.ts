@@ -14,7 +14,7 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
-import type { DocumentStanding } from '../../sheet/standing.ts';
+import type { DocumentStatus } from '../../sheet/document-status.ts';
 import { beginLayout, type Layout } from '../layout.server.ts';
 import { writeBought } from './bought-page.server.ts';
 import { answerFacts, ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
@@ -28,7 +28,7 @@ export type PolicyContent = {
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
 	/** State of the cover if a document is opened later; if absent, as on the day of issue. */
-	standing?: DocumentStanding | undefined;
+	coverStatus?: DocumentStatus | undefined;
 	/** True for a copy that others may read in transit: answers to questions are left out. */
 	withoutAnswers?: boolean;
 };
@@ -224,14 +224,14 @@ export function writeVerification(
 
 /** Renders the policy as an A4 PDF; the same policy gives the same bytes. */
 export async function policyPdf(input: PolicyContent): Promise<Buffer> {
-	const { policy, standing } = input;
+	const { policy, coverStatus } = input;
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;
 	const layout = beginLayout({
 		title,
 		insurer: input.insurer,
 		at: policy.issuedAt,
 		footer: documentFooter(input.insurer, 'polis sungguhan', input.product.sample),
-		standing,
+		coverStatus,
 	});
 	writeBought(layout, input);
 	writeSchedule(layout, input);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { claimsStatus } from '#insurance/claims/claims-status.server.ts';
 import {
 	type CompanyAdmin,
 	companyMay,
@@ -184,7 +184,7 @@ export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>):
  */
 async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 	for (const { addedBy, policyId } of await claimedMembersOf(tx, changeId))
-		if (addedBy === changeId && (await claimsStanding(tx, policyId)).paid > 0)
+		if (addedBy === changeId && (await claimsStatus(tx, policyId)).paid > 0)
 			throw new Refusal(
 				'look-again',
 				'Perubahan ini sudah menjadi dasar pembayaran, jadi tidak dapat dibatalkan. Kirim perubahan baru.',

@@ -22,9 +22,9 @@ const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.welcomed 
  * leavers. `gaveUp`: the job failed for good, so the remaining ones need manual work.
  */
 function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
-	const told = toldOf(row);
-	const left = peopleOf(row) - told;
-	return { told, waiting: gaveUp ? 0 : left, failed: gaveUp ? left : 0 };
+	const notified = toldOf(row);
+	const left = peopleOf(row) - notified;
+	return { told: notified, waiting: gaveUp ? 0 : left, failed: gaveUp ? left : 0 };
 }
 
 /**

@@ -71,11 +71,11 @@ test('what is told of an addition is true on the day on which it is read', async
 		.toMatchObject({ state: 'ready' });
 	const { changeId } = await panel.ask('submit-add', { product_id, effective_on: begins });
 
-	const [told] = await mailsOf('member-endorsement');
-	expect(told?.text).toContain(`tercatat, berlaku mulai ${longDate(begins)}`);
-	expect(told?.text).toMatch(/Masuk: 2\nPremi bertambah: Rp/);
-	expect(told?.text).not.toMatch(/sudah berlaku|Keluar|Berubah/);
-	expect(told?.text).toContain('bisa dibatalkan di Riwayat Perubahan dalam 72 jam');
+	const [notified] = await mailsOf('member-endorsement');
+	expect(notified?.text).toContain(`tercatat, berlaku mulai ${longDate(begins)}`);
+	expect(notified?.text).toMatch(/Masuk: 2\nPremi bertambah: Rp/);
+	expect(notified?.text).not.toMatch(/sudah berlaku|Keluar|Berubah/);
+	expect(notified?.text).toContain('bisa dibatalkan di Riwayat Perubahan dalam 72 jam');
 
 	await panel.ask('reverse', { changeId });
 	const [undone] = await mailsOf('member-endorsement');

@@ -62,7 +62,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
 		// Stamps the original endorsement.
 		...(change.state === 'reversed'
-			? { standing: { state: 'over' as const, sentence: REVERSED } }
+			? { coverStatus: { state: 'over' as const, sentence: REVERSED } }
 			: {}),
 	});
 	layout.paragraph(

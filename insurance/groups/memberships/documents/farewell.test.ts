@@ -31,7 +31,7 @@ import {
 	planCoverEnds,
 } from './letters/member-farewell.server.ts';
 import { memberDocumentMakers } from './member-documents.server.ts';
-import { memberStanding } from './member-standing.ts';
+import { memberStatus } from './member-status.ts';
 import { verificationCode, uuidOf } from './verification-code.ts';
 import { certificateByCode } from './verify-certificate.server.ts';
 
@@ -165,9 +165,9 @@ describe('an addition that is taken back', () => {
 			status: 'CANCELLED',
 			sentence,
 		});
-		const said = JSON.stringify(answer);
+		const text = JSON.stringify(answer);
 		for (const secret of [testMember(1).name, testMember(1).nik, '1990-05-17', 'PT Contoh', id])
-			expect(said).not.toContain(secret);
+			expect(text).not.toContain(secret);
 	});
 	test('documents that were still to come are not mailed', async () => {
 		expect(await workOff('member-welcome')).toEqual([]);
@@ -253,7 +253,7 @@ test('when the whole cover is over, each member is told once', async () => {
 	expect(await workOff('member-farewell', handler)).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof memberStanding>[0], string, string, string]>([
+test.each<[string, Parameters<typeof memberStatus>[0], string, string, string]>([
 	[
 		'running',
 		{ startsOn: '2026-11-01', endsOn: null, coverEndDay: '2027-10-31', takenBackOn: null },
@@ -312,7 +312,7 @@ test.each<[string, Parameters<typeof memberStanding>[0], string, string, string]
 		'Dibatalkan',
 	],
 ])('a member’s cover: %s', (_what, period, day, state, label) => {
-	expect(memberStanding(period, day)).toMatchObject({ state, label });
+	expect(memberStatus(period, day)).toMatchObject({ state, label });
 });
 
 test('a code stands for one uuid, and what is none for nothing', () => {

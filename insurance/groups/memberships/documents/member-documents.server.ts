@@ -12,19 +12,19 @@ import { changeById } from '../changes/change-store.server.ts';
 import { openMember } from '../import/staging/staged-row.server.ts';
 import { invoiceDocuments } from '../invoices/documents/invoice-files.server.ts';
 import type { MembershipJobDeps } from '../job-deps.server.ts';
-import { memberById, type StandingMember, memberPeriod } from '../member-store.server.ts';
+import { memberById, type CurrentMember, memberPeriod } from '../member-store.server.ts';
 import { maskedNik } from '../member.ts';
 import { coverBenefits } from './certificate/cover-benefits.server.ts';
 import { drawDocuments } from './certificate/draw-documents.server.ts';
 import type { DocumentFacts } from './certificate/member-facts.server.ts';
 import { changePdf } from './endorsement.server.ts';
-import { memberStanding } from './member-standing.ts';
+import { memberStatus } from './member-status.ts';
 import { verificationCode } from './verification-code.ts';
 
 /** Content common to every certificate of a cover. */
 type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
 
-async function toldBy(
+async function reportedBy(
 	db: Db,
 	contacts: () => Promise<DocumentFacts['contacts']>,
 	cover: GroupCover,
@@ -35,7 +35,7 @@ async function toldBy(
 
 function factsOf(
 	{ sealer, publicUrl }: Pick<MembershipJobDeps, 'sealer' | 'publicUrl'>,
-	member: StandingMember,
+	member: CurrentMember,
 	cover: GroupCover,
 	{ contacts, product, insurer }: Told,
 	at: string,
@@ -48,7 +48,7 @@ function factsOf(
 		contacts,
 		insurer,
 		at,
-		standing: memberStanding(memberPeriod(member, cover), jakartaDay(now)),
+		coverStatus: memberStatus(memberPeriod(member, cover), jakartaDay(now)),
 		verifyUrl: verificationUrl(publicUrl, verificationCode(member.verification)),
 		certificateNo: member.certificateNo,
 		startsOn: member.startsOn,
@@ -78,7 +78,7 @@ export function memberDocumentMakers(
 				deps,
 				member,
 				cover,
-				await toldBy(deps.db, deps.contacts, cover),
+				await reportedBy(deps.db, deps.contacts, cover),
 				now.toISOString(),
 				now,
 			);

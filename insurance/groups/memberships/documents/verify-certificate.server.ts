@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { memberByVerification, memberPeriod } from '../member-store.server.ts';
-import { lastDayOf, memberStanding, neverBegan } from './member-standing.ts';
+import { lastDayOf, memberStatus, neverBegan } from './member-status.ts';
 import { uuidOf } from './verification-code.ts';
 
 const CODES = { running: 'INFORCE', future: 'INFORCE', over: 'EXPIRED' } as const;
@@ -21,7 +21,7 @@ export function certificateByCode(db: Db): FindCertificate {
 		const cover = member && (await coverById(db, member.coverId));
 		if (!member || !cover) return null;
 		const period = memberPeriod(member, cover);
-		const { state, label, sentence } = memberStanding(period, jakartaDay(now));
+		const { state, label, sentence } = memberStatus(period, jakartaDay(now));
 		return {
 			state,
 			label,

@@ -70,7 +70,7 @@ const cover = z.object({
 	planName: text,
 	startsOn: text,
 	lastDay: text.nullable(),
-	standing: z.object({
+	coverStatus: z.object({
 		state: z.enum(['running', 'future', 'over']),
 		label: text,
 		sentence: text,

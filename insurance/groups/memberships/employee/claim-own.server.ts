@@ -7,7 +7,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { neverBegan } from '../documents/member-standing.ts';
+import { neverBegan } from '../documents/member-status.ts';
 import { memberPeriod } from '../member-store.server.ts';
 import type { claimOwn } from './api.ts';
 import { policyOfMember } from './member-policy.server.ts';

@@ -51,7 +51,7 @@ export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new 
 
 type Told = { name: string; company: string; publicUrl: string; reason: string | null };
 
-const LETTERS: Record<'confirmed' | 'refused', (told: Told) => Letter> = {
+const LETTERS: Record<'confirmed' | 'refused', (notified: Told) => Letter> = {
 	confirmed: ({ name, company, publicUrl }) => ({
 		title: 'Datamu sudah diperbaiki',
 		greeting: `Halo ${name},`,
@@ -123,10 +123,10 @@ async function mailNewEmail(
 	const cover = member && (await coverById(tx, member.coverId));
 	if (!member || !cover) return;
 	const now = openMember(deps.sealer, member.person);
-	const told = { name: now.name, company: cover.company, publicUrl: deps.publicUrl };
+	const notified = { name: now.name, company: cover.company, publicUrl: deps.publicUrl };
 	const former = before ? openMember(deps.sealer, before).email : '';
 	for (const to of [again ? '' : now.email, former].filter((one) => one !== '')) {
-		const letter = emailLetter(told, to === now.email);
+		const letter = emailLetter(notified, to === now.email);
 		const dedupeKey = `member-email:${changeId}:${to === now.email ? 'new' : 'former'}`;
 		await deps.mailer.send({ to, subject: letter.title, letter, dedupeKey });
 	}
@@ -153,8 +153,8 @@ export function mailCorrection(deps: MembershipJobDeps): Handler {
 		const { publicUrl } = deps;
 		const key = `member-correction:${correction.id}:${correction.state}`;
 		if (correction.state !== 'waiting') {
-			const told = { name, company: cover.company, publicUrl, reason: correction.reason };
-			const letter = LETTERS[correction.state](told);
+			const notified = { name, company: cover.company, publicUrl, reason: correction.reason };
+			const letter = LETTERS[correction.state](notified);
 			await deps.mailer.send({ to: email, subject: letter.title, letter, dedupeKey: key });
 			return;
 		}

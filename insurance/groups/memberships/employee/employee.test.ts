@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
 import { loadPolicyIf, policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { lockPolicy, movePolicy, standingsOf } from '#insurance/policies/move-policy.server.ts';
+import { lockPolicy, movePolicy, statusesOf } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
@@ -212,7 +212,7 @@ describe('what an employee sees', () => {
 		expect(covers).toHaveLength(1);
 		expect(covers[0]).toMatchObject({
 			company: 'PT Contoh Sejahtera',
-			standing: { state: 'running', label: 'Aktif' },
+			coverStatus: { state: 'running', label: 'Aktif' },
 			startsOn: jakartaDay(PANEL_NOW),
 			lastDay: addToDay(addToDay(jakartaDay(PANEL_NOW), { year: 1 }), { day: -1 }),
 			paidBy: expect.stringContaining('PT Contoh Sejahtera'),
@@ -604,7 +604,7 @@ describe('claims of a member', () => {
 		await eka.ask('employee/claim', { memberId });
 		await panel.ask('reverse', { changeId });
 		expect((await policies(EKA.name))[0]).toMatchObject({ status: 'CANCELLED' });
-		expect((await own(EKA, eka)).standing.label).toBe('Dibatalkan');
+		expect((await own(EKA, eka)).coverStatus.label).toBe('Dibatalkan');
 		expect((await refused(eka.ask('employee/claim', { memberId }))).code).toBe('look-again');
 		expect(
 			(
@@ -647,9 +647,9 @@ describe('an addition that the company takes back', () => {
 		const [head] = await policyHeads(db, [id]);
 		if (!head) throw new Error(`no policy ${what}`);
 		expect(head.status).toBe('CANCELLED');
-		const standing = (await standingsOf(db, [head]))(head, jakartaDay(PANEL_NOW));
-		expect(standing.status).toBe('CANCELLED');
-		expect((await standingsOf(db, [head]))(head, '2020-01-01').status).toBe('CANCELLED');
+		const status = (await statusesOf(db, [head]))(head, jakartaDay(PANEL_NOW));
+		expect(status.status).toBe('CANCELLED');
+		expect((await statusesOf(db, [head]))(head, '2020-01-01').status).toBe('CANCELLED');
 	});
 
 	test('stays where a claim of it was granted: its premium does not go back', async () => {

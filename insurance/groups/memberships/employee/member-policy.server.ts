@@ -8,9 +8,9 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { lastDayOf, neverBegan } from '../documents/member-standing.ts';
+import { lastDayOf, neverBegan } from '../documents/member-status.ts';
 import { openMember } from '../import/staging/staged-row.server.ts';
-import { type StandingMember, memberPeriod } from '../member-store.server.ts';
+import { type CurrentMember, memberPeriod } from '../member-store.server.ts';
 import {
 	claimedMembersOf,
 	lockMember,
@@ -24,7 +24,7 @@ type Deps = { db: Pool; sealer: Sealer };
 export async function policyOfMember(
 	tx: Tx,
 	sealer: Sealer,
-	member: StandingMember,
+	member: CurrentMember,
 	cover: GroupCover,
 	now: Date,
 ): Promise<string> {

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { type StandingMember, STANDING_MEMBERS } from '../member-store.server.ts';
+import { type CurrentMember, STANDING_MEMBERS } from '../member-store.server.ts';
 
-export type MemberOfNik = StandingMember & { birthDate: string; policyId: string | null };
+export type MemberOfNik = CurrentMember & { birthDate: string; policyId: string | null };
 
 /** Returns every membership with a NIK that ever started: current ones first, then newest first. */
 export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
@@ -50,9 +50,9 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,
-): Promise<(StandingMember & { policyId: string })[]> {
+): Promise<(CurrentMember & { policyId: string })[]> {
 	return (
-		await tx.query<StandingMember & { policyId: string }>(sql`
+		await tx.query<CurrentMember & { policyId: string }>(sql`
 		select found.*, m.policy_id from (${STANDING_MEMBERS}) found join member m on m.id = found.id
 		where m.policy_id is not null and (m.added_by = ${changeId} or m.removed_by = ${changeId}
 			or m.id in (select l.member_id from member_change_line l where l.change_id = ${changeId} and l.action = 'remove'))`)

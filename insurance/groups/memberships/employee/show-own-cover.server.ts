@@ -8,7 +8,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { coverBenefits } from '../documents/certificate/cover-benefits.server.ts';
-import { lastDayOf, memberStanding, neverBegan } from '../documents/member-standing.ts';
+import { lastDayOf, memberStatus, neverBegan } from '../documents/member-status.ts';
 import { openMember } from '../import/staging/staged-row.server.ts';
 import { memberPeriod } from '../member-store.server.ts';
 import { FIELDS, LABELS, type MemberRow } from '../member.ts';
@@ -53,7 +53,7 @@ async function wireCover(
 		planName: product.plans.find(({ code }) => code === cover.plan)?.name ?? cover.plan,
 		startsOn: member.startsOn,
 		lastDay: neverBegan(period) ? null : lastDayOf(period),
-		standing: memberStanding(period, jakartaDay(now)),
+		coverStatus: memberStatus(period, jakartaDay(now)),
 		benefits: coverBenefits(product, cover).map(([name, amount, limit]) => ({
 			name,
 			amount,

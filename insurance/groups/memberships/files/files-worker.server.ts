@@ -39,9 +39,9 @@ function take(row: MemberFileRow): void {
 		lines.push([...cells, { value: row.certificateNo, style: STYLE.text }]);
 		return;
 	}
-	const said = row.problems.map(problemOf);
+	const text = row.problems.map(problemOf);
 	const commentOn = (field: SheetField) =>
-		said
+		text
 			.filter((one) => one.field === field)
 			.map((one) => one.message)
 			.join('\n') || undefined;

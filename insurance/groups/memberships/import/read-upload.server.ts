@@ -96,7 +96,7 @@ function pour(
 ): Promise<Done> {
 	return new Promise((resolve, reject) => {
 		let chain = Promise.resolve();
-		let told = 0;
+		let notified = 0;
 		const step = (work: () => Promise<void>) => {
 			chain = chain.then(work);
 			chain.catch(reject);
@@ -106,8 +106,8 @@ function pour(
 			if (message.kind !== 'rows') return reject(faultOf(message));
 			step(async () => {
 				if (!sink.write(Buffer.from(message.bytes.buffer))) await drained(sink);
-				if (message.read - told < 5_000) return;
-				told = message.read;
+				if (message.read - notified < 5_000) return;
+				notified = message.read;
 				if (
 					!(await progress(
 						message.read,

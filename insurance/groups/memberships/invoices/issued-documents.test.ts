@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import {
-	standingInsurer,
-	writeInsurer,
-} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce, writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -42,7 +39,7 @@ async function drawn(kind: keyof typeof documents, ...about: string[]) {
 }
 /** Changes the insurer's address and the account it is paid to. */
 async function changeInsurer(changed: Partial<Insurer>) {
-	const { version, insurer } = await standingInsurer(db);
+	const { version, insurer } = await insurerInForce(db);
 	await db.transaction((tx) =>
 		writeInsurer(tx, {
 			version: version + 1,

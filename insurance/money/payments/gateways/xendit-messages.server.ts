@@ -95,7 +95,7 @@ function unclearInvoice(
 	unclear: string,
 ): PayEvent {
 	const sum = invoice.paid_amount ?? invoice.amount;
-	const said = [invoice.id, invoice.external_id, invoice.status, sum];
+	const text = [invoice.id, invoice.external_id, invoice.status, sum];
 	return {
 		orderNo,
 		providerRef: invoice.id,
@@ -103,7 +103,7 @@ function unclearInvoice(
 		amount: Number.isSafeInteger(sum) ? sum : 0,
 		currency: invoice.currency ?? 'IDR',
 		rawStatus: invoice.status,
-		eventId: xenditEventId(['unclear', orderNo, ...said]),
+		eventId: xenditEventId(['unclear', orderNo, ...text]),
 		answer,
 		unclear,
 	};

@@ -137,8 +137,8 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 	if (made?.status === 'SUCCEEDED') return { state: 'done', ref: made.id };
 	if (made?.status === 'PENDING') return { state: 'pending', ref: made.id };
 	const refusal = refundRefused.safeParse(body).data;
-	const said = refusal ? `${refusal.error_code} ${refusal.message}` : `${status}`;
-	const why = made ? (made.failure_code ?? made.status) : said;
+	const text = refusal ? `${refusal.error_code} ${refusal.message}` : `${status}`;
+	const why = made ? (made.failure_code ?? made.status) : text;
 	return { state: 'refused', why: why.slice(0, 300) };
 }
 

@@ -127,7 +127,7 @@ export async function loadMatchFacts(
 
 const sumOf = (all: readonly number[] = []) => all.reduce((a, b) => a + b, 0);
 /** Returns for each order the amount at a provider that no report contained, minus its fees. */
-export async function standingAmounts(
+export async function currentAmounts(
 	db: Db,
 	provider: string,
 	orderNos: readonly string[],

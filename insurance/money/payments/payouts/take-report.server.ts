@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { closeSettled } from './differences/close-difference.server.ts';
 import { findMissing } from './differences/difference-store.server.ts';
 import { openDifference, openLate } from './differences/open-difference.server.ts';
-import { loadMatchFacts, standingAmounts, withOrderNos } from './facts.server.ts';
+import { loadMatchFacts, currentAmounts, withOrderNos } from './facts.server.ts';
 import { beginMatching, type MatchFacts, type MatchedRows, matchRows } from './match-report.ts';
 import { type Difference, type ProviderReport, REPORT_LIMITS } from './report.ts';
 import {
@@ -51,8 +51,8 @@ async function missingIn(
 	const named = new Set(rows.map(({ orderNo }) => orderNo));
 	const silent = await findSilent(db, provider, { from, until }, rows.length + 1_000);
 	const orderNos = silent.filter((no) => !named.has(no));
-	const standing = await standingAmounts(db, provider, orderNos);
-	return [...standing]
+	const status = await currentAmounts(db, provider, orderNos);
+	return [...status]
 		.map(([orderNo, expected]) => ({
 			line: null,
 			kind: 'missing' as const,

@@ -148,12 +148,12 @@ export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): bo
 			one.amount === event.amount &&
 			one.currency === event.currency,
 	);
-	const beside = same.filter((one) => one.providerRef === event.providerRef);
-	if (event.paymentRef === undefined) return beside.length > 0;
+	const extra = same.filter((one) => one.providerRef === event.providerRef);
+	if (event.paymentRef === undefined) return extra.length > 0;
 	if (same.some((one) => one.paymentRef === event.paymentRef)) return true;
 	// A queried invoice may have lacked its transfer's id; the first report that gives it is not a
 	// second transfer.
-	return beside.length > 0 && beside.every((one) => one.paymentRef === null);
+	return extra.length > 0 && extra.every((one) => one.paymentRef === null);
 }
 
 /**

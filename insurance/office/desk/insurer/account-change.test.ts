@@ -158,10 +158,10 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 	expect((await tasks()).at(-1)?.closed).toBe(true);
 	// Companies that owe money are notified of the account from the previous version, and of the
 	// one in force.
-	const told = await db.query<{ payload: object }>(
+	const notified = await db.query<{ payload: object }>(
 		sql`select payload from job where kind = 'company-account-mail'`,
 	);
-	expect(told.rows).toEqual([{ payload: { version: after?.version } }]);
+	expect(notified.rows).toEqual([{ payload: { version: after?.version } }]);
 	expect((await trail()).slice(-2)).toEqual([
 		{
 			action: 'premium-account-proposed',

@@ -9,10 +9,7 @@ import {
 	type PremiumAccount,
 	waitingAccountChange,
 } from '#insurance/access/insurer/account-changes.server.ts';
-import {
-	standingInsurer,
-	writeInsurer,
-} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce, writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
@@ -51,7 +48,7 @@ const taskKey = (id: string) => `premium-account:${id}`;
 
 export type AccountMail = 'proposed' | AccountVerdict;
 /** Mails finance, and adds an audit entry. */
-async function tell(
+async function notify(
 	tx: Tx,
 	change: Pick<AccountChange, 'id' | 'account' | 'reason'>,
 	what: AccountMail,
@@ -76,7 +73,7 @@ export async function premiumAccountShown(
 	caller: Caller,
 ): Promise<ShownPremiumAccount> {
 	const { staffId } = staffWho(caller, 'money.work');
-	const { insurer } = await standingInsurer(db);
+	const { insurer } = await insurerInForce(db);
 	const waiting = await waitingAccountChange(db);
 	const second = { staffId, at: caller.now };
 	const whyNot = agreementOf(db, { second, permission: 'money.work' });
@@ -105,7 +102,7 @@ export function propose(
 	const { staffId } = staffWho(caller, 'insurer.manage');
 	const by = { staffId, at: caller.now };
 	return db.transaction(async (tx) => {
-		const { version, insurer } = await standingInsurer(tx);
+		const { version, insurer } = await insurerInForce(tx);
 		if (version === 0)
 			throw new Refusal('look-again', 'Isi dan simpan identitas perusahaannya dulu.');
 		if (isSameAccount(insurer.premiumAccount, account))
@@ -124,14 +121,14 @@ export function propose(
 			note: `${premiumAccountWords(account)}. ${reason}`,
 			at: by.at,
 		});
-		await tell(tx, change, 'proposed', by);
+		await notify(tx, change, 'proposed', by);
 		return {};
 	});
 }
 
 /** Stores the agreed account as the insurer's next version. */
 async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct): Promise<void> {
-	const { version, insurer } = await standingInsurer(tx);
+	const { version, insurer } = await insurerInForce(tx);
 	const { name } = await staffNamed(tx, change.proposedBy);
 	const written = await writeInsurer(tx, {
 		version: version + 1,
@@ -175,7 +172,7 @@ export function decide(
 		if (agreed) await carryOut(tx, change, by);
 		const reason = agreed ? 'Disetujui dan berlaku' : 'Usulannya tidak dijalankan';
 		await settleTask(tx, { key: taskKey(id), reason, at: by.at });
-		await tell(tx, change, verdict, by);
+		await notify(tx, change, verdict, by);
 		return {};
 	});
 }

@@ -23,7 +23,7 @@ export const reasonWords = (label: string) =>
 		.max(300, `${label} terlalu panjang`);
 const id = z.uuid();
 /** Text for the payer next to the amount; a neutral sentence if empty or absent. */
-const told = z
+const notified = z
 	.string()
 	.trim()
 	.max(300, 'Kalimat untuk nasabah terlalu panjang')
@@ -120,7 +120,7 @@ export const returnMoney = call({
 	path: moneyPath('return'),
 	summary:
 		'Kembalikan uang dari sebuah tugas: dibukukan, diminta ke penyedia, dan tugasnya ditutup',
-	input: z.object({ taskId: id, reason: reasonWords('Catatan'), told }),
+	input: z.object({ taskId: id, reason: reasonWords('Catatan'), told: notified }),
 	output: z.object({ amount: z.int(), orderNo: z.string() }),
 	once: true,
 });

@@ -73,26 +73,26 @@ const takeOrder = (tx: Tx, orderNo: string) =>
 
 test('who tells of a refund waits for it without holding its order, so that the job that sends it goes on', async () => {
 	const { orderNo, refund } = await withRefund();
-	const told = await db.transaction(async (tx) => {
+	const notified = await db.transaction(async (tx) => {
 		await tx.query(sql`select from refund where id = ${refund.id} for no key update`);
 		const telling = hearRefund(orderNo, refund);
 		await somebodyWaitsFor(db, tx);
 		await takeOrder(tx, orderNo);
 		return { telling };
 	});
-	expect(await told.telling).toBe('refunded');
+	expect(await notified.telling).toBe('refunded');
 });
 
 test('who tells of a charge back waits for the policy without holding the order, so that a cancellation goes on', async () => {
 	const { orderNo, policyId } = await buy(now);
-	const told = await db.transaction(async (tx) => {
+	const notified = await db.transaction(async (tx) => {
 		await tx.query(sql`select from policy where id = ${policyId} for no key update`);
 		const telling = hear(orderNo, 'REVERSED');
 		await somebodyWaitsFor(db, tx);
 		await takeOrder(tx, orderNo);
 		return { telling };
 	});
-	expect(await told.telling).toBe('reversed');
+	expect(await notified.telling).toBe('reversed');
 });
 
 test('a refund that is sent and told of at once, and a policy that is cancelled and charged back at once, both end, and once', async () => {
@@ -111,7 +111,7 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 		const one = await buy(now);
 		const caller = as(one.customerId, now);
 		const { kind, refund: shown } = await showCancellation(deps, one, caller);
-		const [cancelled, told] = await Promise.allSettled([
+		const [cancelled, notified] = await Promise.allSettled([
 			cancelPolicy(
 				deps,
 				{ policyId: one.policyId, kind: kind ?? 'free-look', refund: shown, agree: true },
@@ -123,7 +123,7 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 		// requested.
 		if (cancelled.status === 'rejected')
 			expect(cancelled.reason).toMatchObject({ code: 'look-again' });
-		expect(told).toMatchObject({ status: 'fulfilled', value: 'reversed' });
+		expect(notified).toMatchObject({ status: 'fulfilled', value: 'reversed' });
 	}
 	expect((await balances(db)).reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(
 		0,

@@ -87,7 +87,7 @@ async function placed(): Promise<string> {
 	);
 	return payment.responseData.orderId;
 }
-const tell = (orderNo: string, told: Partial<PayEvent> & Pick<PayEvent, 'state'>) =>
+const notify = (orderNo: string, notified: Partial<PayEvent> & Pick<PayEvent, 'state'>) =>
 	applyPaymentEvent(
 		deps,
 		provider.id,
@@ -96,15 +96,15 @@ const tell = (orderNo: string, told: Partial<PayEvent> & Pick<PayEvent, 'state'>
 			providerRef: 'trx-1',
 			amount: PRICE,
 			currency: 'IDR',
-			rawStatus: told.state,
+			rawStatus: notified.state,
 			eventId: uuidv7(),
-			...told,
+			...notified,
 		},
 		Buffer.alloc(0),
 		now,
 	);
 const pays = (orderNo: string, transfer = `trx ${uuidv7()}`, amount = PRICE) =>
-	tell(orderNo, { state: 'PAID', providerRef: transfer, paymentRef: transfer, amount });
+	notify(orderNo, { state: 'PAID', providerRef: transfer, paymentRef: transfer, amount });
 const tasksOf = async (search: string) =>
 	(await showTasks(deps, { status: 'open', late: false, search, page: 1 }, finance)).rows;
 const taskOf = async (search: string) => {
@@ -154,7 +154,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		'refund-payable': 0,
 	});
 	// The order's own money can still be returned afterwards, in full.
-	expect(await tell(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
+	expect(await notify(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });
 
@@ -210,12 +210,12 @@ test('a second transfer that paid another order is missed when the provider retu
 	const other = await placed();
 	const { id: taskId } = await taskOf(orderNo);
 	await matchMoney(deps, { taskId, orderNo: other, reason: 'Salah nomor pesanan' }, finance);
-	expect(await tell(orderNo, { state: 'REFUNDED', providerRef: 'trx-own' })).toBe('refunded');
+	expect(await notify(orderNo, { state: 'REFUNDED', providerRef: 'trx-own' })).toBe('refunded');
 	const back = { state: 'REFUNDED', providerRef: 'trx-lent', paymentRef: 'trx-lent' } as const;
-	expect(await tell(orderNo, back)).toBe('unexpected-refund');
+	expect(await notify(orderNo, back)).toBe('unexpected-refund');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': -PRICE, suspense: PRICE });
 	expect((await tasksOf(orderNo)).map(({ kind }) => kind)).toContain('unexpected-refund');
-	expect(await tell(orderNo, back)).toBe('ignored');
+	expect(await notify(orderNo, back)).toBe('ignored');
 });
 
 test('an order of another sum is not paid with it', async () => {
@@ -239,12 +239,12 @@ test.each([
 ] as const)('money that left without us ends as %s, in the books', async (outcome, books) => {
 	const orderNo = await placed();
 	await pays(orderNo);
-	await tell(orderNo, { state: 'REFUNDED' });
+	await notify(orderNo, { state: 'REFUNDED' });
 	for (const { id } of await tasksOf(orderNo))
 		await db.query(
 			sql`update task set closed_at = now(), close_reason = 'test' where id = ${id}`,
 		);
-	expect(await tell(orderNo, { state: 'REVERSED', providerRef: 'dsp-1' })).toBe(
+	expect(await notify(orderNo, { state: 'REVERSED', providerRef: 'dsp-1' })).toBe(
 		'unexpected-refund',
 	);
 	const task = await taskOf(orderNo);
@@ -265,7 +265,7 @@ test.each([
 		await pays(unknown, `trx ${unknown}`);
 		const whole = await taskOf(unknown);
 		const part = { amount: 50_000, paymentRef: `trx ${unknown}` };
-		await tell(unknown, { state: 'PART_REVERSED', ...part });
+		await notify(unknown, { state: 'PART_REVERSED', ...part });
 		const give = (reason = 'Tidak tahu untuk apa') =>
 			sendBack(deps, { taskId: whole.id, reason }, finance);
 		expect((await refused(give())).message).toBe(
@@ -289,7 +289,7 @@ test('a part of money of nobody that its payer got goes back no second time: onl
 	await pays(unknown, `trx ${unknown}`);
 	const whole = await taskOf(unknown);
 	const part = { amount: 50_000, paymentRef: `trx ${unknown}` };
-	await tell(unknown, { state: 'PART_REVERSED', ...part });
+	await notify(unknown, { state: 'PART_REVERSED', ...part });
 	const [out] = (await tasksOf(unknown)).filter(({ work }) => work === 'settle-out');
 	expect(out).toMatchObject({ received: 50_000, ofPayer: true });
 	const at = { taskId: out?.id ?? '', outcome: 'to-payer', reason: 'Kata penyedia' } as const;
@@ -310,8 +310,8 @@ test('a part of money of nobody that its payer got goes back no second time: onl
 test('what left beyond money of nobody is ours: no payer of it can have it', async () => {
 	const orderNo = await placed();
 	await pays(orderNo);
-	await tell(orderNo, { state: 'REFUNDED' });
-	await tell(orderNo, { state: 'REVERSED', providerRef: 'dsp-2' });
+	await notify(orderNo, { state: 'REFUNDED' });
+	await notify(orderNo, { state: 'REVERSED', providerRef: 'dsp-2' });
 	const out = (await tasksOf(orderNo)).find(({ work }) => work === 'settle-out');
 	expect(out?.ofPayer).toBe(false);
 	const input = { taskId: out?.id ?? '', outcome: 'to-payer', reason: 'Kata penyedia' } as const;
@@ -347,9 +347,9 @@ test('late money goes back with its policy, which never was, and the buyer is to
 		refunds: [{ status: 'done', amount: PRICE }],
 	});
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0, 'refund-payable': 0 });
-	const told = mailAbout(orderNo, 'Pembelianmu kami batalkan');
-	expect(told?.text).toContain('tidak berlaku');
-	expect(told?.text).not.toContain('tempat lain');
+	const notified = mailAbout(orderNo, 'Pembelianmu kami batalkan');
+	expect(notified?.text).toContain('tidak berlaku');
+	expect(notified?.text).not.toContain('tempat lain');
 });
 
 test('late money of a policy with a claim is not undone by the money desk', async () => {
@@ -381,20 +381,20 @@ test.each([
 	],
 ])(
 	'with %s for the payer, the note for colleagues is in no mail and goes to no provider',
-	async (_, told, words) => {
+	async (_, notified, words) => {
 		const orderNo = await placed();
 		await pays(orderNo);
 		await pays(orderNo);
 		const task = await taskOf(orderNo);
 		const reason = 'CURIGA penipuan, cek dengan Bayu';
-		await sendBack(deps, { taskId: task.id, reason, told }, finance);
+		await sendBack(deps, { taskId: task.id, reason, told: notified }, finance);
 		await workOff(orderNo);
 		await workOff(orderNo);
 		const mail = mailAbout(orderNo, 'Uangmu sudah kami kembalikan');
 		expect(mail?.text).toContain(words);
 		expect(`${mail?.text}${mail?.html}`).not.toMatch(/CURIGA|Bayu/);
 		expect(sent.at(-1)?.reason).not.toContain('CURIGA');
-		expect((await trail(orderNo)).refunds).toMatchObject([{ reason, told: told ?? null }]);
+		expect((await trail(orderNo)).refunds).toMatchObject([{ reason, told: notified ?? null }]);
 	},
 );
 
@@ -475,12 +475,12 @@ test.each([
 	['DISPUTED', 'disanggah'],
 ] as const)(
 	'a notification that an unknown order is %s asks for no money to be given back',
-	async (state, said) => {
+	async (state, text) => {
 		const orderNo = `X-${uuidv7()}`;
-		await tell(orderNo, { state });
+		await notify(orderNo, { state });
 		const tasks = await tasksOf(orderNo);
 		expect(tasks).toMatchObject([{ received: null, returnable: null, work: null }]);
-		expect(tasks[0]?.note).toContain(said);
+		expect(tasks[0]?.note).toContain(text);
 		expect(tasks[0]?.todo).toContain('tidak ada yang dikembalikan');
 	},
 );
@@ -489,7 +489,7 @@ test("a dispute of nobody's money is told with its sum, its last day, and what l
 	const orderNo = `X-${uuidv7()}`;
 	await pays(orderNo, 'trx-disputed', 50_000);
 	const answerBy = addToDay(jakartaDay(now), { day: 1 });
-	await tell(orderNo, { state: 'DISPUTED', providerRef: 'dsp-7', amount: 50_000, answerBy });
+	await notify(orderNo, { state: 'DISPUTED', providerRef: 'dsp-7', amount: 50_000, answerBy });
 	const notice = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unknown-notice');
 	expect(notice).toMatchObject({ dueOn: answerBy, received: null });
 	expect(notice?.note).toMatch(/disanggah.*Rp50\.000.*Jawab paling lambat.*masih ada Rp50\.000/);
@@ -499,13 +499,15 @@ test("a part of nobody's money that was taken back leaves the books, and is work
 	const orderNo = `X-${uuidv7()}`;
 	const part = { state: 'PART_REVERSED', providerRef: 'dsp-8', amount: 50_000 } as const;
 	await pays(orderNo, 'trx-part-back');
-	expect(await tell(orderNo, part)).toBe('unexpected-refund');
+	expect(await notify(orderNo, part)).toBe('unexpected-refund');
 	expect(await booksOf(orderNo)).toEqual({ 'provider:xendit': 130_000, suspense: -130_000 });
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
-	expect(await tell(orderNo, part)).toBe('ignored');
+	expect(await notify(orderNo, part)).toBe('ignored');
 	// If there is no money, or the provider gives no amount, it remains a notice.
-	expect(await tell(`X-${uuidv7()}`, part)).toBe('unknown-order');
-	expect(await tell(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe('unknown-order');
+	expect(await notify(`X-${uuidv7()}`, part)).toBe('unknown-order');
+	expect(await notify(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe(
+		'unknown-order',
+	);
 	expect(await booksOf(orderNo)).toEqual({ 'provider:xendit': 130_000, suspense: -130_000 });
 });

@@ -247,26 +247,29 @@ test('a provider that is away is asked again, and after the last try a person is
 test.each([
 	['REFUNDED', 'done', []],
 	['REFUND_FAILED', 'failed', ['refund-failed']],
-] as const)('a refund under way ends with the notification: %s', async (told, status, tasks) => {
-	const orderNo = await paidTwice();
-	await sendBack(
-		deps,
-		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
-		finance,
-	);
-	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
-	await sendRefunds(orderNo);
-	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
-	expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
-	expect(
-		(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
-			.message,
-	).toContain('dua kali');
-	await hear(orderNo, told);
-	expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
-	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(tasks);
-	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
-});
+] as const)(
+	'a refund under way ends with the notification: %s',
+	async (notified, status, tasks) => {
+		const orderNo = await paidTwice();
+		await sendBack(
+			deps,
+			{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
+			finance,
+		);
+		refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
+		await sendRefunds(orderNo);
+		const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+		expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
+		expect(
+			(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
+				.message,
+		).toContain('dua kali');
+		await hear(orderNo, notified);
+		expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
+		expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(tasks);
+		refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+	},
+);
 
 test("a wrong amount and money for no order are in the books as nobody's, and go back from there", async () => {
 	const wrong = await order();

@@ -343,7 +343,7 @@ test('a dispute is one task until it is decided, and moves no money before', asy
 
 describe.each(['REVERSED', 'REFUNDED'] as const)(
 	'an instalment whose payment was told %s',
-	(told) => {
+	(notified) => {
 		test('is due again from that day: reminders, debits and grace begin again, and it lapses by the rules that exist', async () => {
 			const one = await monthly();
 			for (const when of ['2027-02-08', '2027-02-15']) await day(when);
@@ -353,7 +353,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 			const before = (await mailsOf(one.policyId)).length;
 			// The second instalment is reversed long after its grace period; the third is paid, the
 			// fourth not due yet.
-			await hear(second.orderNo, told, MONTH, '2027-04-01');
+			await hear(second.orderNo, notified, MONTH, '2027-04-01');
 			expect(await booksOf(second.orderNo)).toEqual({ provider: 0, back: MONTH });
 			expect(await openTasks(second.orderNo)).toMatchObject([{ kind: 'charged-back' }]);
 			expect(await headOf(one.policyId)).toMatchObject({
@@ -398,7 +398,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 		test('is paid again with what fell due meanwhile, and the plan goes on where it was', async () => {
 			const one = await monthly();
 			const second = await pay(one, MONTH, '2027-02-15');
-			await hear(second.orderNo, told, MONTH, '2027-03-10');
+			await hear(second.orderNo, notified, MONTH, '2027-03-10');
 			await day('2027-03-16');
 			expect((await headOf(one.policyId))?.status).toBe('GRACE');
 			expect((await pay(one, 2 * MONTH, '2027-03-16')).outcome).toBe('paid');
@@ -425,7 +425,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 				},
 				as(one.customerId, at('2027-02-20')),
 			);
-			await hear(second.orderNo, told, MONTH, '2027-03-01');
+			await hear(second.orderNo, notified, MONTH, '2027-03-01');
 			await day('2027-03-01');
 			const { rows } = await db.query<{ numbers: number[]; amount: number }>(
 				sql`select p.numbers, o.amount from premium_order p join purchase_order o on o.id = p.order_id where p.policy_id = ${one.policyId} and p.paid_by = 'mandate'`,

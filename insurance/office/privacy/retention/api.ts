@@ -20,7 +20,7 @@ const rule = z.object({
 	ground: text,
 	way: z.enum(['deleted', 'anonymous']),
 });
-const standing = z.object({
+const status = z.object({
 	kept: count,
 	/** Past its retention and deleted by the next run. */
 	due: count,
@@ -30,7 +30,7 @@ const standing = z.object({
 });
 
 const kindLine = rule.extend({
-	...standing.shape,
+	...status.shape,
 	holdable: z.boolean(),
 	/** Range of days from which the insurer may choose; null if the period is fixed. */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
@@ -86,7 +86,7 @@ const figures = z.object({
 	insurer: text,
 	period: z.object({ code: text, name: text, from: text, to: text, days: count }),
 	madeAt: text,
-	kinds: z.array(rule.extend({ ...standing.shape, removed: count, daysRun: count })),
+	kinds: z.array(rule.extend({ ...status.shape, removed: count, daysRun: count })),
 	holds: z.array(
 		z.object({
 			number: z.int(),

@@ -4,14 +4,14 @@ import type { Held, Keeper, Moment } from '#platform/retention/keeper.server.ts'
 import { cutoff } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
-import { standingHolds, stopForgetting } from './holds/hold-store.server.ts';
+import { activeHolds, stopForgetting } from './holds/hold-store.server.ts';
 import { ruleOf } from './rules/rules.ts';
 import { spanOf } from './rules/span.ts';
 import { addRun, settingsOf } from './store.server.ts';
 
 /** Returns the data kept by the holds in effect: everything of a customer, or one claim. */
 async function heldNow(db: Db): Promise<Held> {
-	const holds = await standingHolds(db);
+	const holds = await activeHolds(db);
 	const idsOf = (subject: 'customer' | 'claim') =>
 		holds.filter((one) => one.subject === subject).map(({ subjectId }) => subjectId);
 	return { persons: idsOf('customer'), cases: idsOf('claim') };

@@ -34,7 +34,7 @@ export type RuledKeeper = {
 	keeper: Keeper;
 	rule: RetentionRule;
 	span: Span;
-	standing: KeepingState;
+	coverStatus: KeepingState;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function everyKind(
 			keeper,
 			rule,
 			span: spanOf(keeper.keeps, rule, chosen.get(rule.kind)),
-			standing: await keeper.look(db, momentOf(keeper)),
+			coverStatus: await keeper.look(db, momentOf(keeper)),
 		});
 	}
 	return all;
@@ -87,10 +87,10 @@ async function kindLines({ db, keepers }: RetentionDeps, now: Date): Promise<Kin
 		lastRemovals(db, REMOVALS_SHOWN),
 	]);
 	return all.map((one) => {
-		const { rule, span, keeper, standing } = one;
+		const { rule, span, keeper, coverStatus } = one;
 		return {
 			...ruleLine(one),
-			...standingLine(standing),
+			...standingLine(coverStatus),
 			holdable: keeper.holdable,
 			room: rule.room && 'days' in span ? { ...rule.room, days: span.days } : null,
 			lookedAt: looks.find(({ kind }) => kind === rule.kind)?.at.toISOString() ?? null,

@@ -104,7 +104,7 @@ export function valueWords(
 
 /** Formats a whole group of fields, one line per value. */
 function partWords(field: FieldSpec, value: unknown, product: unknown, path: string): string {
-	const said = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
+	const text = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
 		fields
 			.map((one) => {
 				const own = itemOf(holder)[one.name];
@@ -115,10 +115,10 @@ function partWords(field: FieldSpec, value: unknown, product: unknown, path: str
 			})
 			.filter(Boolean)
 			.join('; ');
-	if (field.kind === 'group') return said(field.fields, value, path);
+	if (field.kind === 'group') return text(field.fields, value, path);
 	if (field.kind === 'list')
 		return listOf(value)
-			.map((item, at) => said(field.fields, item, `${path}.${at}`))
+			.map((item, at) => text(field.fields, item, `${path}.${at}`))
 			.join('\n');
 	if (field.kind === 'record')
 		return Object.entries(itemOf(value))
@@ -129,6 +129,6 @@ function partWords(field: FieldSpec, value: unknown, product: unknown, path: str
 			.join('; ');
 	if (field.kind !== 'either') return String(value);
 	const option = field.options.find(({ is }) => is(value));
-	const more = option ? said(option.fields, value, path) : '';
+	const more = option ? text(option.fields, value, path) : '';
 	return [option?.label ?? '', more].filter(Boolean).join('; ');
 }

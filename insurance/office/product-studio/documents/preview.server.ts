@@ -91,10 +91,17 @@ export async function previewPdf(
 	const policy = samplePolicy(version, tariff, examples, now);
 	if (!policy)
 		throw new Refusal('look-again', 'Belum ada contoh hitungan yang bisa dijual. Tambah dulu.');
-	const standing = {
+	const status = {
 		state: 'over' as const,
 		sentence: 'Polis contoh dari naskah produk. Tidak ada yang membelinya.',
 	};
-	const drawn = await policyPdf({ policy, product, insurer, promise: null, publicUrl, standing });
+	const drawn = await policyPdf({
+		policy,
+		product,
+		insurer,
+		promise: null,
+		publicUrl,
+		coverStatus: status,
+	});
 	return named('polis-contoh', drawn);
 }

@@ -100,7 +100,7 @@ function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: 
 	if (!first) return [];
 	const sexes = rating.method.includes('GENDER') || 'genderFactor' in rating ? 2 : 1;
 	const others = base.insured.slice(1);
-	const beside = (role: Role) =>
+	const extra = (role: Role) =>
 		role === first.role || product.insured.alone.includes(role) ? others : [first, ...others];
 	const roles = rolesOf(product).includes('child')
 		? [first.role, 'child' as const]
@@ -109,7 +109,7 @@ function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: 
 		edges(rating, product, role).flatMap((age) =>
 			(['male', 'female'] as const).slice(0, sexes).map((sex) => ({
 				name: `${ROLE_WORDS[role]} ${sex === 'male' ? 'pria' : 'wanita'} ${age} tahun`,
-				input: { ...base, insured: [...beside(role), aged(role, age, start, sex)] },
+				input: { ...base, insured: [...extra(role), aged(role, age, start, sex)] },
 			})),
 		),
 	);

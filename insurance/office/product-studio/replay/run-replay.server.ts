@@ -1,5 +1,5 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { paidForClaims } from '#insurance/claims/claims-standing.server.ts';
+import { paidForClaims } from '#insurance/claims/claims-status.server.ts';
 import { countDecidedClaims } from '#insurance/claims/replay/replay-claims.server.ts';
 import {
 	heldChange,

@@ -313,8 +313,8 @@ describe('logging in', () => {
 			'slow-down',
 			expect.stringContaining('Tunggu paling lama 15 menit'),
 		]);
-		const told = await mails();
-		expect(told.map(({ subject }) => subject)).toEqual([
+		const notified = await mails();
+		expect(notified.map(({ subject }) => subject)).toEqual([
 			'Banyak kode salah setelah kata sandi yang benar',
 		]);
 		// The password step still works: only code attempts were counted.
@@ -326,7 +326,7 @@ describe('logging in', () => {
 	test('a few wrong codes an hour: the owner hears of the fifth, and who goes on is slowed down', async () => {
 		const { secret } = await turnedOn();
 		await mails();
-		const told: string[][] = [];
+		const informed: string[][] = [];
 		const waits = new Set<string>();
 		let looked = 0;
 		let ticket = '';
@@ -345,9 +345,10 @@ describe('logging in', () => {
 				if (code === 'fix-fields') looked += 1;
 				else waits.add(/Tunggu [^,]+/.exec(message)?.[0] ?? '');
 				const mail = await mails();
-				if (mail.length > 0) told.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
+				if (mail.length > 0)
+					informed.push([`${hour}:${one}`, ...mail.map(({ text }) => text)]);
 			}
-		expect(told).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
+		expect(informed).toEqual([['1:4', expect.stringContaining('dari Firefox')]]);
 		// Sixty attempts as fast as the limits allow, then four per hour.
 		expect(looked).toBe(60 + 2 * 4);
 		expect([...waits]).toEqual(['Tunggu paling lama satu jam']);
@@ -408,8 +409,8 @@ describe('logging in', () => {
 
 describe('turned on by somebody who had the password alone', () => {
 	const endLink = async () => {
-		const told = (await mails()).find(({ subject }) => subject.endsWith('menyala'));
-		return new URL(/https:\S+token=factor\S+/.exec(told?.text ?? '')?.[0] ?? '');
+		const notified = (await mails()).find(({ subject }) => subject.endsWith('menyala'));
+		return new URL(/https:\S+token=factor\S+/.exec(notified?.text ?? '')?.[0] ?? '');
 	};
 	const follow = (link: URL, at: Date) => {
 		const token = link.searchParams.get('token') ?? '';

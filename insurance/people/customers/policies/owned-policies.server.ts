@@ -1,12 +1,12 @@
 import { coverOnDay, firstDayIn, policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import {
 	loadPolicyIf,
-	loadStandingWords,
+	loadStatusWords,
 	policyHeads,
 } from '#insurance/policies/load-policy.server.ts';
 import { isClaimable, type Policy, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
 import { graceOf, shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
-import { standingLabel } from '#insurance/policies/standing-words.ts';
+import { coverStatusLabel } from '#insurance/policies/status-words.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import { CATEGORIES } from '#insurance/product/products/product.ts';
 import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
@@ -52,13 +52,13 @@ async function ownedBeside<T>(
 	db: Db,
 	customerId: string,
 	policyId: string,
-	beside: () => Promise<T> | null,
+	extra: () => Promise<T> | null,
 ): Promise<[PolicyHead, T | null]> {
 	if (!isUuid(policyId)) throw new Refusal('forbidden');
 	const [owns, [head], more] = await Promise.all([
 		ownsPolicy(db, customerId, policyId),
 		policyHeads(db, [policyId]),
-		beside(),
+		extra(),
 	]);
 	if (!owns || !head) throw new Refusal('forbidden');
 	return [head, more];
@@ -118,14 +118,9 @@ export async function callersPolicyBeside<T>(
 	{ db }: { db: Db },
 	named: Named,
 	caller: Caller,
-	beside: () => Promise<T>,
+	extra: () => Promise<T>,
 ): Promise<[PolicyHead, T]> {
-	const [policy, more] = await ownedBeside(
-		db,
-		callerNamed(named, caller),
-		named.policyId,
-		beside,
-	);
+	const [policy, more] = await ownedBeside(db, callerNamed(named, caller), named.policyId, extra);
 	return [numbered(policy, named), more as T];
 }
 
@@ -166,7 +161,7 @@ export async function policyList(
 				policyActiveDate: policy.cover.startDay,
 				policyDueDate: policy.cover.endDay,
 				policyStatus: status,
-				policyStatusLabel: standingLabel(policy, caller.now),
+				policyStatusLabel: coverStatusLabel(policy, caller.now),
 				regularPremium: shownPremium(policy),
 				isClaim: isClaimable(
 					{
@@ -196,7 +191,7 @@ export async function policyDetail(
 ): Promise<CallOutput<typeof getPolicyDetail>> {
 	const policy = await callersWholePolicy(deps, { policyId }, caller);
 	const { product } = await productVersion(deps.db, policy.product.code, policy.product.version);
-	const { state, sentence } = await loadStandingWords(deps.db, policy, caller.now);
+	const { state, sentence } = await loadStatusWords(deps.db, policy, caller.now);
 	return {
 		policyNo: policy.policyNo,
 		productDesc: product.tagline,
@@ -209,8 +204,8 @@ export async function policyDetail(
 		paymentMode: FREQUENCY_WORDS[policy.frequency],
 		productName: policy.product.name,
 		policyStatus: statusAt({ status: policy.status, endAt: policy.cover.endAt }, caller.now),
-		policyStatusLabel: standingLabel(policy, caller.now),
-		standing: state === 'running' ? null : sentence,
+		policyStatusLabel: coverStatusLabel(policy, caller.now),
+		coverStatus: state === 'running' ? null : sentence,
 		sumInsured: coverOnDay(policy, jakartaDay(caller.now)).sumInsured,
 	};
 }

@@ -17,7 +17,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { answerAsContact, ContactPageView, renewContactLink } from './api.ts';
 import {
 	hasLetterFailed,
-	letterLeavesAt,
+	letterSendsAt,
 	letterState,
 	noteEvent,
 	personOf,
@@ -81,7 +81,7 @@ async function pageOf(
 			tells: toldTo(row),
 			consent: consentNow(),
 			letter: letterState(row, now, await hasLetterFailed(db, row)),
-			letterLeavesAt: letterLeavesAt(row)?.toISOString() ?? null,
+			letterSendsAt: letterSendsAt(row)?.toISOString() ?? null,
 		},
 	};
 }

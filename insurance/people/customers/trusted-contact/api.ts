@@ -33,7 +33,7 @@ const view = z.object({
 			writtenAt: text.nullable(),
 			letterSentAt: text.nullable(),
 			/** When the letter requested by the contact will be sent unless stopped. */
-			letterLeavesAt: text.nullable(),
+			letterSendsAt: text.nullable(),
 			/** The letter is due, and all attempts to mail it have failed. */
 			letterFailed: z.boolean(),
 		})
@@ -112,7 +112,7 @@ const contactPage = z.object({
 			consent: text,
 			/** The letter "Kalau terjadi sesuatu": sent, waiting, or available on request. */
 			letter: z.enum(['none', 'sent', 'waits', 'may-ask']),
-			letterLeavesAt: text.nullable(),
+			letterSendsAt: text.nullable(),
 		})
 		.nullable(),
 });

@@ -66,7 +66,7 @@ const iso = (at: Date | null): string | null => at && at.toISOString();
 /** Mails are retried for hours; a mail not sent by then is never sent. */
 const LATE_DAYS = 2;
 
-export const letterLeavesAt = ({ letterAskedAt }: ContactRow): Date | null =>
+export const letterSendsAt = ({ letterAskedAt }: ContactRow): Date | null =>
 	letterAskedAt && new Date(letterAskedAt.getTime() + LETTER_WAIT_DAYS * DAY_MS);
 
 export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean> {
@@ -86,7 +86,7 @@ export function letterState(
 	const isYoung = (since: Date | null, days: number) =>
 		since !== null && now.getTime() - since.getTime() < days * DAY_MS;
 	// A letter that was not sent, for whatever reason, may be requested again.
-	if (isYoung(letterLeavesAt(row), LATE_DAYS)) return 'waits';
+	if (isYoung(letterSendsAt(row), LATE_DAYS)) return 'waits';
 	if (row.letterSentAt) return isYoung(row.letterSentAt, LETTER_AGAIN_DAYS) ? 'sent' : 'may-ask';
 	return row.letter === 'now' && isYoung(row.answeredAt, LATE_DAYS) ? 'sent' : 'may-ask';
 }
@@ -110,7 +110,7 @@ async function livingView(
 		agreedAt: iso(row.answeredAt),
 		writtenAt: iso(row.writtenAt),
 		letterSentAt: iso(row.letterSentAt),
-		letterLeavesAt: iso(letterLeavesAt(row)),
+		letterSendsAt: iso(letterSendsAt(row)),
 		letterFailed: await hasLetterFailed(db, row),
 	};
 }

@@ -57,7 +57,7 @@ export async function chargeRequest(
 		});
 }
 
-const againOn = (said: Date) => jakartaDay(new Date(said.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
+const againOn = (text: Date) => jakartaDay(new Date(text.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
 
 /** Refuses asking again too soon after a refusal. */
 export async function refuseUnwilling(

@@ -106,13 +106,13 @@ describe('before the contact agrees', () => {
 		expect(sent).toHaveLength(2);
 		expect(request?.subject).toBe('Sari Contoh memintamu jadi orang kepercayaannya');
 		expect(request?.text).toContain('Tidak kenal, atau tidak bersedia?');
-		const told = sent.find(({ to }) => to === who.email);
-		expect(told?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
-		expect(told?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
+		const notified = sent.find(({ to }) => to === who.email);
+		expect(notified?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
+		expect(notified?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
 		// The name and address typed by the customer are unconfirmed.
 		expect(request?.text).toContain('Halo,');
 		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
-		expect(told?.text).toContain('/selfcare/forgot-password');
+		expect(notified?.text).toContain('/selfcare/forgot-password');
 	});
 
 	test('the link tells who asks and what would be told; it opens more than once', async () => {
@@ -537,7 +537,7 @@ describe('the letter that is kept until it is asked for', () => {
 		const [mail, ...rest] = await work(later(3), true);
 		expect([mail?.to, rest]).toEqual([input.contactEmail, []]);
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({
-			letterLeavesAt: null,
+			letterSendsAt: null,
 			letterSentAt: later(3).toISOString(),
 		});
 	});
@@ -552,7 +552,7 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await shown(later(30))).toMatchObject({ about: { letter: 'may-ask' } });
 		await ask(stranger(later(30)), `${C}answer`, letter);
 		expect(await shown(later(30))).toMatchObject({
-			about: { letter: 'waits', letterLeavesAt: later(33).toISOString() },
+			about: { letter: 'waits', letterSendsAt: later(33).toISOString() },
 		});
 		const sent = await work(later(33), true);
 		expect(sent.filter(({ to }) => to === input.contactEmail)).toHaveLength(1);
@@ -568,7 +568,7 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await shown(later(4))).toMatchObject({ about: { letter: 'waits' } });
 		expect(await shown(later(6))).toMatchObject({ about: { letter: 'may-ask' } });
 		expect(await ask(stranger(later(6)), `${C}answer`, letter)).toMatchObject({
-			about: { letter: 'waits', letterLeavesAt: later(9).toISOString() },
+			about: { letter: 'waits', letterSendsAt: later(9).toISOString() },
 		});
 	});
 
@@ -590,7 +590,7 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await shown()).toMatchObject({ about: { letter: 'may-ask' } });
 		// A new request creates a new letter, which waits like the first.
 		expect(await ask(stranger(later(3)), `${C}answer`, letter)).toMatchObject({
-			about: { letter: 'waits', letterLeavesAt: later(6).toISOString() },
+			about: { letter: 'waits', letterSendsAt: later(6).toISOString() },
 		});
 		expect(await own()).toMatchObject({ letterFailed: false });
 		await work(later(6), true);
@@ -694,9 +694,9 @@ describe('no machine to mail strangers', () => {
 	test('on the day that is named, from its first minute, they may be asked again', async () => {
 		const who = await customer();
 		const input = rina();
-		const said = new Date('2027-01-01T15:00:00+07:00');
-		const { token } = await name(who, input, said);
-		await ask(stranger(said), `${C}answer`, { token, answer: 'refuse' });
+		const text = new Date('2027-01-01T15:00:00+07:00');
+		const { token } = await name(who, input, text);
+		await ask(stranger(text), `${C}answer`, { token, answer: 'refuse' });
 		const asked = (at: string) => ask(who.as(new Date(at)), `${S}name`, input);
 		const refusal = await refused(asked('2027-06-29T23:59:00+07:00'));
 		expect(JSON.stringify(refusal.data)).toContain('mulai 30 Juni 2027');
@@ -781,8 +781,8 @@ describe('no machine to mail strangers', () => {
 		['without end', 'S'.repeat(500), 'S'.repeat(60)],
 		['with piled marks', `Sari${'\u0301'.repeat(9)}`, `Sari${'\u0301'.repeat(2)}`],
 		['that nobody can read', '\u3164', 'Nasabah kami'],
-	])("a holder's name %s reaches others with nothing to press", (_words, given, said) => {
-		expect(nameForOthers(given)).toBe(said);
+	])("a holder's name %s reaches others with nothing to press", (_words, given, message) => {
+		expect(nameForOthers(given)).toBe(message);
 	});
 });
 

@@ -104,10 +104,10 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 			oncePerIllness: true,
 		},
 	],
-])('%s, %s', (amount, beside, terms) => {
+])('%s, %s', (amount, extra, terms) => {
 	const one = benefit(terms);
 	expect(benefitWords(one, 'A', 0, shortRupiah)).toBe(amount);
-	expect(limitWords(one, [one])).toBe(beside);
+	expect(limitWords(one, [one])).toBe(extra);
 	expect(benefitWords(one, 'B', 0)).toBe('Tidak dijamin');
 });
 

@@ -43,13 +43,13 @@ test.each(SAMPLE_PRODUCTS.map(({ product }) => [product.code, product] as const)
 );
 
 test('a claim asks and answers as people do', () => {
-	const said = [
+	const text = [
 		...Object.values(CONDITION_WORDS).flatMap(({ ask, no, open }) => [ask, no, open]),
 		...Object.values(CAUSE_WORDS),
 		...Object.values(ILLNESS_WORDS),
 		...Object.values(BODY_PARTS).map(({ words }) => words),
 	];
-	for (const words of said) expect([words, stiffWords(words)]).toEqual([words, []]);
+	for (const words of text) expect([words, stiffWords(words)]).toEqual([words, []]);
 });
 
 test('a stiff word is found whole, across a line and with what to say instead', () => {

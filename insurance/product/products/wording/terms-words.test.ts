@@ -14,7 +14,7 @@ const product = (code: string) => {
 
 test('every product says what it never pays, what its words mean and six general conditions', () => {
 	for (const one of PRODUCTS) {
-		const said = [
+		const text = [
 			...exclusionsOf(one).map(({ words }) => words),
 			...definitionsOf(one),
 			...generalConditions(one, SAMPLE_INSURER).flatMap(({ words }) => words),
@@ -29,7 +29,7 @@ test('every product says what it never pays, what its words mean and six general
 			'cancel',
 			'dispute',
 		]);
-		expect(said.filter((words) => words === '' || words.includes('{'))).toEqual([]);
+		expect(text.filter((words) => words === '' || words.includes('{'))).toEqual([]);
 		const ids = [...one.terms.exclusions, ...one.terms.definitions, ...one.terms.conditions];
 		expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
 	}
@@ -42,10 +42,10 @@ test('the numbers in terms are those of the version', () => {
 		freeLookDays: 21,
 		preExisting: { months: 6 },
 	};
-	const said = generalConditions(changed, SAMPLE_INSURER).flatMap(({ words }) => words);
-	expect(said.join(' ')).toContain('masa leluasa 45 hari');
-	expect(said.join(' ')).toContain('dalam 21 hari kalender');
-	expect(said.join(' ')).toContain('Masa tunggu: 30 hari untuk penyakit;');
+	const text = generalConditions(changed, SAMPLE_INSURER).flatMap(({ words }) => words);
+	expect(text.join(' ')).toContain('masa leluasa 45 hari');
+	expect(text.join(' ')).toContain('dalam 21 hari kalender');
+	expect(text.join(' ')).toContain('Masa tunggu: 30 hari untuk penyakit;');
 	expect(exclusionsOf(changed)[0]?.words).toBe(
 		'Penyakit yang sudah ada sebelum polis mulai. Dikecualikan 6 bulan pertama.',
 	);

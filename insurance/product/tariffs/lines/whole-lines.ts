@@ -74,14 +74,14 @@ function extensionLines(
 		if (!extension)
 			return inputProblem(['extensions', at], 'Perluasan jaminan ini tidak tersedia.');
 		const cost = times(times({ n: chosen.limit, d: 1 }, exact(extension.ratePercent)), PERCENT);
-		const said = () =>
+		const text = () =>
 			`${extension.name}, ${formatRupiah(chosen.limit)} × ${decimalWords(extension.ratePercent)}%`;
 		lines.push({
 			role: `extension:${extension.code}`,
 			age: null,
 			annual: cost,
 			amount: times(cost, factor),
-			basis: said,
+			basis: text,
 		});
 	}
 	return lines;

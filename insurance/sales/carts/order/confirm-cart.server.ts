@@ -67,7 +67,7 @@ export async function chosenItems<T>(
 	deps: CartDeps,
 	input: { userSession?: string | null; cartID: string[] },
 	now: Date,
-	beside: (db: Db, session: Buffer) => Promise<T> | null = () => null,
+	extra: (db: Db, session: Buffer) => Promise<T> | null = () => null,
 ): Promise<{ session: Buffer; rows: CartRow[]; beside: T | null }> {
 	const hash = hashCartSession(input.userSession);
 	const ids = [...new Set(input.cartID.map((id) => id.toLowerCase()))];
@@ -75,7 +75,7 @@ export async function chosenItems<T>(
 	const [session, rows, more] = await Promise.all([
 		needSession(deps.db, input.userSession, now),
 		findItems(deps.db, hash, ids),
-		beside(deps.db, hash),
+		extra(deps.db, hash),
 	]);
 	if (rows.length !== ids.length) throw foreignCart();
 	if (rows.some((row) => row.status === 'ordered'))

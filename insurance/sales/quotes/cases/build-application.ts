@@ -63,8 +63,8 @@ function vehicleOf(words: string): Vehicle {
 }
 
 function answersOf(words: Wanted['health']): Application['answers'] {
-	const said = words?.split(' ') ?? [];
-	return Object.fromEntries(said.map((word, at) => [`health_question_${at + 1}`, word === 'Ya']));
+	const text = words?.split(' ') ?? [];
+	return Object.fromEntries(text.map((word, at) => [`health_question_${at + 1}`, word === 'Ya']));
 }
 
 const instantOf = (clock: string): Date => new Date(`${clock.replace(' ', 'T')}:00+07:00`);

@@ -39,12 +39,12 @@ const readFrom = <Clean>(fields: WireFields, sent: object) =>
 
 /** Reads a quote field by name; fields next to `productDetail` may also be inside it. */
 function sentIn(quote: WireQuote): (name: string) => unknown {
-	const beside = quote as Record<string, unknown>;
+	const extra = quote as Record<string, unknown>;
 	const inside = quote.productDetail as Record<string, unknown>;
 	return (name) =>
 		name.startsWith('productDetail.')
 			? inside[name.slice('productDetail.'.length)]
-			: (beside[name] ?? inside[name]);
+			: (extra[name] ?? inside[name]);
 }
 
 type ReadChoice = Read<Omit<QuoteChoice, 'period' | 'frequency'>> & {
@@ -99,10 +99,10 @@ function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice
 }
 
 /** Reads Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
-function ownerAnswer(said: unknown, owner: string | undefined) {
-	if (isMissing(said)) return owner === undefined ? undefined : /^ya$/i.test(owner);
-	const word = String(said).trim().toLowerCase();
-	return word === 'ya' ? true : word === 'tidak' ? false : said;
+function ownerAnswer(text: unknown, owner: string | undefined) {
+	if (isMissing(text)) return owner === undefined ? undefined : /^ya$/i.test(owner);
+	const word = String(text).trim().toLowerCase();
+	return word === 'ya' ? true : word === 'tidak' ? false : text;
 }
 
 function vehicleFromWire(quote: WireQuote): Read<Vehicle> | undefined {

@@ -69,8 +69,8 @@ function rolesFromWire(
 ): (Role | undefined)[] {
 	let adults = 0;
 	return persons.map((person, at) => {
-		const said = ROLES.find((role) => role === (person.relation ?? person.type));
-		if (said) return said;
+		const text = ROLES.find((role) => role === (person.relation ?? person.type));
+		if (text) return text;
 		if (reading === 'group') return 'member';
 		const type = sentNumber(person.type) ?? (at === 0 ? 1 : undefined);
 		if (type === undefined || !Number.isInteger(type) || type < 1) return undefined;

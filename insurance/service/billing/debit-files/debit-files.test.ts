@@ -93,8 +93,8 @@ async function batch(when = '2027-02-15') {
 	return { ...made, text, references: lines.map((cells) => cells[2] ?? '') };
 }
 type Said = { reference: string; amount?: number; code?: string };
-const answer = (batchNo: string, said: Said[], change: { rows?: number; total?: number } = {}) => {
-	const rows = said.map(({ reference, amount = MONTH, code = '00' }) => ({
+const answer = (batchNo: string, text: Said[], change: { rows?: number; total?: number } = {}) => {
+	const rows = text.map(({ reference, amount = MONTH, code = '00' }) => ({
 		row: `R,${reference},${amount},${code},keterangan, bank`,
 		paid: code === '00' ? amount : 0,
 	}));
@@ -263,7 +263,7 @@ test.each([
 	['Z9', true, 'Ditolak bank, kode Z9', 'percobaan ke-1 dari 3. Kami coba lagi pada'],
 ])(
 	'refused with %s: tried again %s, told to the holder with its reason',
-	async (code, again, words, told) => {
+	async (code, again, words, notified) => {
 		const one = await mandated();
 		await day('2027-02-15');
 		const { batchNo, references } = await batch();
@@ -276,7 +276,7 @@ test.each([
 		expect((await orderOf(references[0] ?? '')).status).toBe('failed');
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
-		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(told);
+		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(notified);
 		// The screen shows the same as the mail, with the day of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one, shop.as(one.customerId, at(when)))).failedDebit;

@@ -6,7 +6,7 @@ import { turnCover } from '#insurance/policies/changes/change-cover.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { fillInsuredPrints } from '#insurance/policies/policies-of-person.server.ts';
 import { isActive, type PolicyHead } from '#insurance/policies/policy.ts';
-import { policyStanding } from '#insurance/policies/premiums/instalments.server.ts';
+import { statusFacts } from '#insurance/policies/premiums/instalments.server.ts';
 import {
 	noteAsked,
 	openInstalment,
@@ -153,7 +153,7 @@ export async function advancePolicyStatus(
 	let policy = await turnCover(tx, found, now);
 	const { product } = await productVersion(tx, policy.product.code, policy.product.version);
 	const graceDays = graceOf(policy, product);
-	const to = statusFor(policyStanding(policy, graceDays), now);
+	const to = statusFor(statusFacts(policy, graceDays), now);
 	for (const step of pathTo(policy.status, to)) {
 		await movePolicy(tx, policy, step, reasonOf(step), now);
 		policy = { ...policy, status: step };

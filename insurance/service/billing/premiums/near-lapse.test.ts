@@ -73,7 +73,7 @@ async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'c
 type Insured = Awaited<ReturnType<typeof insured>>;
 
 /** Returns the days on which the contact is mailed while nothing is paid, with one run per day. */
-async function told({ email }: Insured, days: readonly string[]) {
+async function notified({ email }: Insured, days: readonly string[]) {
 	const seen: string[] = [];
 	for (const one of days) {
 		await Promise.all([day(at(one)), day(at(one))]);
@@ -108,7 +108,7 @@ test.each([
 
 test('unpaid: told when half of the grace is over and when the end is near, and no more', async () => {
 	const one = await insured('agree');
-	expect(await told(one, DAYS)).toEqual(['2027-03-01', '2027-03-14']);
+	expect(await notified(one, DAYS)).toEqual(['2027-03-01', '2027-03-14']);
 });
 
 test('the mail names the product, last digits and the day; no sum, no number, no way in', async () => {
@@ -126,7 +126,7 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 	// The link in the mail stops further mails, without a login.
 	await ask(one.own, 'trusted-contact/answer', { token: linkIn(mail), answer: 'withdraw' });
 	await work(at('2027-03-01'));
-	expect(await told(one, ['2027-03-14'])).toEqual([]);
+	expect(await notified(one, ['2027-03-14'])).toEqual([]);
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
 		},
 	],
 ])('who %s hears nothing', async (_words, make) => {
-	expect(await told(await make(), DAYS)).toEqual([]);
+	expect(await notified(await make(), DAYS)).toEqual([]);
 });
 
 async function pay(one: Insured, amount: number, when: string) {
@@ -172,7 +172,7 @@ test('nobody is warned while the money is under way; once it was not paid, they 
 	await day(at('2027-03-01'));
 	expect(await own(one, '2027-03-01')).toEqual([]);
 	await db.query(sql`update purchase_order set status = 'expired' where order_no = ${orderId}`);
-	expect(await told(one, ['2027-03-02', '2027-03-03'])).toEqual(['2027-03-02']);
+	expect(await notified(one, ['2027-03-02', '2027-03-03'])).toEqual(['2027-03-02']);
 });
 
 test('a payment that begins while the word waits keeps it back', async () => {
@@ -185,9 +185,9 @@ test('a payment that begins while the word waits keeps it back', async () => {
 test('nobody is told to remind who may have died: a claim about a death is open', async () => {
 	const one = await insured('agree');
 	mourned.add(one.customerId);
-	expect(await told(one, ['2027-03-01'])).toEqual([]);
+	expect(await notified(one, ['2027-03-01'])).toEqual([]);
 	mourned.clear();
-	expect(await told(one, ['2027-03-14'])).toEqual(['2027-03-14']);
+	expect(await notified(one, ['2027-03-14'])).toEqual(['2027-03-14']);
 });
 
 describe('cover that ends within the grace', () => {
@@ -223,13 +223,13 @@ test('what was paid before is not told, also where the job had waited', async ()
 
 test('of two premiums that are due the oldest is told, and the next one in its own time', async () => {
 	const one = await insured('agree');
-	expect(await told(one, ['2027-03-01', '2027-03-15'])).toEqual(['2027-03-01', '2027-03-15']);
+	expect(await notified(one, ['2027-03-01', '2027-03-15'])).toEqual(['2027-03-01', '2027-03-15']);
 	const { rows } = await db.query<{ due: string }>(sql`
 		select distinct payload->>'dueOn' as due from job where kind = 'trusted-contact-premium'`);
 	expect(rows).toEqual([{ due: DUE }]);
 	expect(await pay(one, 2 * MONTHLY, '2027-03-16')).toBe('paid');
-	expect(await told(one, ['2027-03-20', '2027-04-20'])).toEqual([]);
-	expect(await told(one, ['2027-05-01'])).toEqual(['2027-05-01']);
+	expect(await notified(one, ['2027-03-20', '2027-04-20'])).toEqual([]);
+	expect(await notified(one, ['2027-05-01'])).toEqual(['2027-05-01']);
 });
 
 test.each([

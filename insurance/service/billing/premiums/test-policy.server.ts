@@ -23,7 +23,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };
-	const tell = (
+	const notify = (
 		orderNo: string,
 		status: 'PAID' | 'FAILED' | 'REFUNDED' | 'REVERSED' | 'PART_REVERSED',
 		amount: number,
@@ -51,7 +51,7 @@ export function policyShop(db: Pool) {
 		const { rows } = await db.query<{ amount: number }>(
 			sql`select amount from purchase_order where order_no = ${orderNo}`,
 		);
-		await tell(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
+		await notify(orderNo, 'PAID', rows[0]?.amount ?? 0, at);
 		const { rows: found } = await db.query<{ policyId: string; policyNo: string }>(
 			sql`select id as policy_id, policy_no from policy where order_no = ${orderNo}`,
 		);
@@ -75,5 +75,5 @@ export function policyShop(db: Pool) {
 		...callerAt(now),
 		identity: { kind: 'customer', customerId, sessionId: 'session' },
 	});
-	return { deps, sandbox, tell, buy, as };
+	return { deps, sandbox, tell: notify, buy, as };
 }

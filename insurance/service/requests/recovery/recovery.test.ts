@@ -403,13 +403,13 @@ describe('an account with a second factor', () => {
 			email,
 			hasPassword: false,
 		});
-		const told = await mails();
-		expect(told.map(({ subject }) => subject).sort()).toEqual([
+		const notified = await mails();
+		expect(notified.map(({ subject }) => subject).sort()).toEqual([
 			'Akunmu kembali',
 			'Verifikasi dua langkahmu sudah dimatikan',
 		]);
-		for (const { to } of told) expect(to).toBe(email);
-		const link = told.find(({ subject }) => subject === 'Akunmu kembali');
+		for (const { to } of notified) expect(to).toBe(email);
+		const link = notified.find(({ subject }) => subject === 'Akunmu kembali');
 		expect(link?.text).toContain('kata sandi saja');
 		expect((await factorForExport(db, sari.id)).securityEvents[0]?.what).toContain('petugas');
 		const { rows } = await db.query(

@@ -91,10 +91,10 @@ export function replyRequest(
 	{ satisfied, words, ...own }: Own & { satisfied: boolean; words?: string | null | undefined },
 	caller: Caller,
 ): Promise<RequestStatusView> {
-	const said = satisfied ? null : wordsSchema.safeParse(words ?? '');
-	if (said?.success === false)
+	const text = satisfied ? null : wordsSchema.safeParse(words ?? '');
+	if (text?.success === false)
 		throw refuseFields({
-			words: said.error.issues[0]?.message ?? 'Ceritakan apa yang terjadi',
+			words: text.error.issues[0]?.message ?? 'Ceritakan apa yang terjadi',
 		});
 	return withOwn(deps, own, async (tx, row) => {
 		if (row.status === 'closed')
@@ -125,9 +125,9 @@ export function replyRequest(
 			who: 'sender',
 			staffId: null,
 			status,
-			words: said ? deps.sealer.seal(SEALED.words, said.data) : null,
+			words: text ? deps.sealer.seal(SEALED.words, text.data) : null,
 		});
-		if (said)
+		if (text)
 			enqueue(
 				tx,
 				'service-request-mail',

@@ -164,9 +164,9 @@ export function moveForDesk(
 				'look-again',
 				'Langkah ini tidak bisa diambil dari keadaan laporan sekarang.',
 			);
-		const said = wordsSchema.safeParse(words ?? '');
-		if (!said.success && (status !== 'closed' || words))
-			throw refuseFields({ words: said.error.issues[0]?.message ?? 'Tulis penjelasannya' });
+		const text = wordsSchema.safeParse(words ?? '');
+		if (!text.success && (status !== 'closed' || words))
+			throw refuseFields({ words: text.error.issues[0]?.message ?? 'Tulis penjelasannya' });
 		const due = await dayAfter(tx, row, status);
 		await moveRequest(tx, row.id, status, due, caller.now);
 		if (!isRequestOpen(status))
@@ -185,7 +185,7 @@ export function moveForDesk(
 			who: 'insurer',
 			staffId: staff.staffId,
 			status,
-			words: said.success ? deps.sealer.seal(SEALED.words, said.data) : null,
+			words: text.success ? deps.sealer.seal(SEALED.words, text.data) : null,
 		});
 		enqueue(
 			tx,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { refuseCancelled } from '#insurance/claims/claims-standing.server.ts';
+import { refuseCancelled } from '#insurance/claims/claims-status.server.ts';
 import { balances } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { refundsOf } from '#insurance/money/payments/refunds/refunds.server.ts';
@@ -443,7 +443,7 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 	const caller = as(one.customerId, at('2027-01-21'));
 	expect(await policyDetail(deps, one, caller)).toMatchObject({
 		policyStatus: 'CANCELLED',
-		standing: 'Perlindungan ini dibatalkan pada 20 Jan 2027, jadi tidak berlaku sejak awal.',
+		coverStatus: 'Perlindungan ini dibatalkan pada 20 Jan 2027, jadi tidak berlaku sejak awal.',
 	});
 });
 

@@ -1,4 +1,4 @@
-import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { claimsStatus } from '#insurance/claims/claims-status.server.ts';
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 import { refundsToSource } from '#insurance/money/payments/refunds/refund-ways.ts';
 import { moneyKept } from '#insurance/money/payments/refunds/refunds.server.ts';
@@ -112,7 +112,7 @@ export async function quotePolicy(
 		periodUnit: policy.period.unit,
 		freeLookDays: product.freeLookDays,
 		paid: await paidFor(db, policy),
-		claims: await claimsStanding(db, policy.id),
+		claims: await claimsStatus(db, policy.id),
 		today: jakartaDay(now),
 	});
 	return withinKept(db, quote);

@@ -1,4 +1,4 @@
-import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { claimsStatus } from '#insurance/claims/claims-status.server.ts';
 import { enqueueOrderMail } from '#insurance/money/payments/orders/enqueue-order-mail.server.ts';
 import { policiesOfOrder } from '#insurance/money/payments/orders/order-trail.server.ts';
 import { moneyKept } from '#insurance/money/payments/refunds/refunds.server.ts';
@@ -32,7 +32,7 @@ export async function returnPurchase(
 	for (const id of await policiesOfOrder(tx, orderNo)) {
 		const policy = await lockPolicy(tx, id);
 		if (!policy || !isActive(policy.status)) continue;
-		const claims = await claimsStanding(tx, id);
+		const claims = await claimsStatus(tx, id);
 		if (claims.open + claims.paid > 0)
 			throw new Refusal(
 				'look-again',

@@ -53,7 +53,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	const from = policy.unpaidFrom ? longDate(policy.unpaidFrom) : '';
 	const { pays, waitsForPremium, confirm, takesBack } = option;
 	const ahead = coverAhead(policy);
-	const said = (label: string, after: string) => ({ label, before: '–', after });
+	const text = (label: string, after: string) => ({ label, before: '–', after });
 	return [
 		{
 			label: 'Perlindungan',
@@ -65,7 +65,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 			before: insuredNames(policy, ahead),
 			after: insuredNames(policy, option),
 		},
-		said(
+		text(
 			'Berlaku',
 			takesBack
 				? COVER_KEPT
@@ -77,7 +77,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 			after: instalmentWords(pays.after),
 		},
 		...(confirm.length > 0
-			? [said('Pernyataan', 'Jawaban waktu membeli masih benar hari ini')]
+			? [text('Pernyataan', 'Jawaban waktu membeli masih benar hari ini')]
 			: []),
 	];
 }

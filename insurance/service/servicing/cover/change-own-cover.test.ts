@@ -150,7 +150,7 @@ test('a raise holds from its day when its premium was paid before, and is endors
 		status: 'INFORCE',
 	});
 	const detail = await policyDetail(deps, one, as(one.customerId, at('2027-02-15')));
-	expect(detail.standing).toBeNull();
+	expect(detail.coverStatus).toBeNull();
 	expect(detail).toMatchObject({ sumInsured: MORE, policySinglePremium: 16_200 });
 	expect(await policiesToTurn(db, at('2027-02-16'), '2027-02-16', NO_ID, 9)).not.toContain(
 		one.policyId,

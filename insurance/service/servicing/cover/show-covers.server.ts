@@ -1,4 +1,4 @@
-import { claimsStanding } from '#insurance/claims/claims-standing.server.ts';
+import { claimsStatus } from '#insurance/claims/claims-status.server.ts';
 import { instalmentOrders } from '#insurance/money/payments/settlement/instalment-order.server.ts';
 import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { comingCover, coverOnDay } from '#insurance/policies/changes/cover-steps.ts';
@@ -59,7 +59,7 @@ async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string 
 }
 
 const hasOpenClaim = async (db: Db, policyId: string): Promise<boolean> =>
-	(await claimsStanding(db, policyId)).open > 0;
+	(await claimsStatus(db, policyId)).open > 0;
 
 /** Does the same, but also considers undecided claims. */
 export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<string | null> {

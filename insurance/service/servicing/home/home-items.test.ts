@@ -29,7 +29,7 @@ const policy = (over: Partial<PolicyFacts>): PolicyFacts => ({
 	offer: null,
 	...over,
 });
-const said = (over: Partial<PolicyFacts>) =>
+const text = (over: Partial<PolicyFacts>) =>
 	homeItems({ policies: [policy(over)], claims: [], begun: [] }, TODAY).map(
 		({ turn, title, link }) => [turn, title, link.words],
 	);
@@ -127,7 +127,7 @@ describe('a policy speaks on the home page', () => {
 		],
 		['not when it was cancelled', { status: 'CANCELLED', endDay: '2026-12-01' }, []],
 		['not when it is over', { status: 'EXPIRED', endDay: '2026-11-20' }, []],
-	])('%s', (_when, over, items) => expect(said(over)).toEqual(items));
+	])('%s', (_when, over, items) => expect(text(over)).toEqual(items));
 
 	test('with the sum and the last day that keep its cover', () => {
 		const [late] = homeItems(

@@ -1,4 +1,4 @@
-import { claimsWaiting } from '#insurance/claims/claims-standing.server.ts';
+import { claimsWaiting } from '#insurance/claims/claims-status.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isRenewed } from '#insurance/policies/load-policy.server.ts';

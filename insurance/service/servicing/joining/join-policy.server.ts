@@ -117,16 +117,16 @@ function factsOf(
 ): EndorsedFact[] {
 	const { name, since } = joiner;
 	const from = longDate(since);
-	const said = (label: string, after: string) => ({ label, before: '–', after });
+	const text = (label: string, after: string) => ({ label, before: '–', after });
 	const before = insuredNames(policy, coverAhead(policy));
 	return [
 		{ label: 'Tertanggung', before, after: `${before}, ${name}` },
-		said(NEWCOMER, newcomerWords(joiner)),
-		said(
+		text(NEWCOMER, newcomerWords(joiner)),
+		text(
 			'Berlaku',
 			`Mulai ${from} kalau premi hari itu sudah dibayar, atau sehari sesudah preminya dibayar`,
 		),
-		...(waitsOf(product) ? [said('Masa tunggu', 'Dihitung dari hari pertamanya sendiri')] : []),
+		...(waitsOf(product) ? [text('Masa tunggu', 'Dihitung dari hari pertamanya sendiri')] : []),
 		{
 			label: `Premi mulai ${from}`,
 			before: instalmentWords(pays.before),
@@ -134,9 +134,9 @@ function factsOf(
 		},
 		...questions.flatMap(({ question, key }) => {
 			const answer = application.answers[key];
-			return answer === undefined ? [] : [said(question.text, answerWords(question, answer))];
+			return answer === undefined ? [] : [text(question.text, answerWords(question, answer))];
 		}),
-		said('Persetujuan', joiningConsent(joiner)),
+		text('Persetujuan', joiningConsent(joiner)),
 	];
 }
 

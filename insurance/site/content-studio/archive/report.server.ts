@@ -13,8 +13,8 @@ import {
 import type { Navigation } from '#insurance/site/content/frame/site-frame.ts';
 import { guardedSlugs, slugOfPath } from '#insurance/site/content/guarded.server.ts';
 import {
-	type ArchivedStanding,
-	archivedStanding,
+	type ArchivedState,
+	archivedState,
 } from '#insurance/site/content/pictures/keep-archived.server.ts';
 import { findKeptPicture } from '#insurance/site/content/pictures/keep-picture.server.ts';
 import { addressStem, pictureAddress } from '#insurance/site/content/pictures/picture.ts';
@@ -48,7 +48,7 @@ export async function archiveThere(db: Db, id: string): Promise<Archive> {
 
 /** Facts gathered outside the import transaction: pictures, products, names. */
 export type Around = {
-	standings: ReadonlyMap<string, ArchivedStanding>;
+	archivedStates: ReadonlyMap<string, ArchivedState>;
 	facts: FigureFacts;
 	names: ReadonlyMap<string, string>;
 	/** Referenced pictures that are missing from the archive but stored here. */
@@ -60,29 +60,29 @@ export async function lookAround(
 	{ content, pictures }: Archive,
 	now: Date,
 ): Promise<Around> {
-	const standings = new Map<string, ArchivedStanding>();
-	for (const one of pictures) standings.set(one.id, await archivedStanding(deps, one));
-	const beside = new Set<string>();
+	const statuses = new Map<string, ArchivedState>();
+	for (const one of pictures) statuses.set(one.id, await archivedState(deps, one));
+	const extra = new Set<string>();
 	for (const id of picturesIn([content.pages, content.navigation]))
-		if (!standings.has(id) && (await findKeptPicture(deps.db, pictureAddress(id, 'default'))))
-			beside.add(id);
+		if (!statuses.has(id) && (await findKeptPicture(deps.db, pictureAddress(id, 'default'))))
+			extra.add(id);
 	return {
-		standings,
+		archivedStates: statuses,
 		facts: await factsOn(deps.db, jakartaMoment(now)),
 		names: await staffNames(deps.db),
-		beside,
+		beside: extra,
 	};
 }
 
 /** Returns the archive with ids replaced for pictures stored here under a different id. */
-export function withOwnPictures(archive: Archive, { standings }: Around): Archive {
+export function withOwnPictures(archive: Archive, { archivedStates }: Around): Archive {
 	let { content } = archive;
-	for (const [id, standing] of standings)
-		if (standing.is === 'other')
+	for (const [id, status] of archivedStates)
+		if (status.is === 'other')
 			content = swapPicture(
 				content,
 				addressStem(pictureAddress(id, 'default')),
-				standing.picture,
+				status.picture,
 			);
 	return { ...archive, content };
 }
@@ -100,7 +100,7 @@ async function comparePages(
 		readPageNames(db),
 		guardedSlugs(db, slugs),
 	]);
-	const { standings, beside } = around;
+	const { archivedStates, beside } = around;
 	const here: Here = {
 		pages: new Map(there.map((one) => [placeKey(one), one])),
 		drafts: new Map(drafts.map((one) => [placeKey(one), one])),
@@ -108,9 +108,9 @@ async function comparePages(
 		redirects,
 		facts: around.facts,
 		wrongPictures: new Set(
-			[...standings].filter(([, { is }]) => is === 'taken').map(([id]) => id),
+			[...archivedStates].filter(([, { is }]) => is === 'taken').map(([id]) => id),
 		),
-		hasPicture: (id) => standings.has(id) || beside.has(id),
+		hasPicture: (id) => archivedStates.has(id) || beside.has(id),
 		nameOf: (id) => around.names.get(id) ?? 'orang lain',
 		guarded,
 	};
@@ -153,9 +153,9 @@ export async function reportOf(db: Db, archive: Archive, around: Around): Promis
 	const words = compareWords(content.wordings, new Map(kept), around.facts);
 	const guarded = await guardedSlugs(db, Object.keys(content.redirects).map(slugOfPath));
 	const redirects = compareRedirects(content.redirects, served, guarded);
-	const standings = [...around.standings.values()].map(({ is }) => is);
-	const fresh = standings.filter((is) => is === 'new').length;
-	const taken = standings.includes('taken');
+	const statuses = [...around.archivedStates.values()].map(({ is }) => is);
+	const fresh = statuses.filter((is) => is === 'new').length;
+	const taken = statuses.includes('taken');
 	return {
 		id,
 		fileName,
@@ -168,7 +168,7 @@ export async function reportOf(db: Db, archive: Archive, around: Around): Promis
 		redirects: redirects.redirects,
 		pictures: {
 			fresh,
-			there: standings.length - fresh,
+			there: statuses.length - fresh,
 			stop: taken ? PICTURE_TAKEN : null,
 		},
 		same: {

@@ -39,9 +39,9 @@ const NOTHING: Taken['taken'] = { pages: 0, menus: 0, words: 0, redirects: 0 };
 async function keepPictures(
 	deps: ArchiveDeps,
 	archive: Archive,
-	{ standings }: Around,
+	{ archivedStates }: Around,
 ): Promise<number> {
-	const fresh = archive.pictures.filter(({ id }) => standings.get(id)?.is === 'new');
+	const fresh = archive.pictures.filter(({ id }) => archivedStates.get(id)?.is === 'new');
 	if (fresh.length === 0) return 0;
 	const bytes = await deps.files.get(archiveKey(archive.id));
 	if (!bytes) throw new Refusal('not-found', 'Arsip ini tidak ada lagi. Unggah sekali lagi.');

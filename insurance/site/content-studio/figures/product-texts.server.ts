@@ -66,11 +66,11 @@ function speaking(
 		productsNamed(text, now.products).some((facts) => facts.product.code === product.code),
 	);
 	if (tokens.length === 0 && !named) return null;
-	const said = (text: string, facts: FigureFacts) =>
+	const output = (text: string, facts: FigureFacts) =>
 		plainText(fillText(text, facts.known, language));
 	const changes = fields.flatMap(([at, text]) => {
 		if (!then || own(text).length === 0) return [];
-		const [before, after] = [said(text, now), said(text, then)];
+		const [before, after] = [output(text, now), output(text, then)];
 		const label = template ? partWords(template, at, body.children) : at;
 		return before === after ? [] : [{ at: label, now: before, next: after }];
 	});

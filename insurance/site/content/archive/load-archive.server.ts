@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { keepArchived, archivedStanding } from '../pictures/keep-archived.server.ts';
+import { keepArchived, archivedState } from '../pictures/keep-archived.server.ts';
 import type { PictureDeps } from '../pictures/keep-picture.server.ts';
 import { storeContent } from '../seed.server.ts';
 import { openArchive, type OpenedArchive, pictureIn } from './open-archive.server.ts';
@@ -12,7 +12,7 @@ export async function loadPictures(
 	{ pictures }: Pick<OpenedArchive, 'pictures'>,
 ): Promise<void> {
 	for (const one of pictures) {
-		if ((await archivedStanding(deps, one)).is !== 'new') continue;
+		if ((await archivedState(deps, one)).is !== 'new') continue;
 		const picture = await pictureIn(bytes, one.id);
 		if (picture) await keepArchived(deps, one, picture);
 	}

@@ -57,40 +57,40 @@ function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null)
 
 type Judged = { wrong: PageFinding | null; quotable: PageFinding | null };
 
-function judge<F>(said: Said, rule: StatementRule<F>, facts: F, name: string): Judged {
-	const rights: readonly Right[] | null = rule.rights(facts, said);
+function judge<F>(text: Said, rule: StatementRule<F>, facts: F, name: string): Judged {
+	const rights: readonly Right[] | null = rule.rights(facts, text);
 	if (rights === null) return { wrong: null, quotable: null };
-	const tokens = figureTokens(said, rights);
+	const tokens = figureTokens(text, rights);
 	if (tokens) {
-		const fix = fixOf(said, tokens);
-		const message = `"${said.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
+		const fix = fixOf(text, tokens);
+		const message = `"${text.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
 		return { wrong: null, quotable: fix ? { message, fix } : null };
 	}
-	const words = rule.words(facts, said);
+	const words = rule.words(facts, text);
 	const message = words
-		? `"${said.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
-		: `"${said.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
-	const fix = fixOf(said, meantTokens(said, rights));
-	const sentence = quoted(said.clause);
+		? `"${text.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
+		: `"${text.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
+	const fix = fixOf(text, meantTokens(text, rights));
+	const sentence = quoted(text.clause);
 	return { wrong: { message, sentence, ...(fix ? { fix } : {}) }, quotable: null };
 }
 
-const fitting = <F>(rules: readonly StatementRule<F>[], said: Said): StatementRule<F> | undefined =>
-	rules.find(({ units, about }) => units.includes(said.unit) && about(said));
+const fitting = <F>(rules: readonly StatementRule<F>[], text: Said): StatementRule<F> | undefined =>
+	rules.find(({ units, about }) => units.includes(text.unit) && about(text));
 
 /** A number is right if it is right for any product the sentence names. */
-function judgeOfProducts(said: Said, named: readonly ProductFacts[]): Judged | null {
-	const rule = fitting(PRODUCT_RULES, said);
+function judgeOfProducts(text: Said, named: readonly ProductFacts[]): Judged | null {
+	const rule = fitting(PRODUCT_RULES, text);
 	if (!rule) return null;
-	const all = named.map((facts) => judge(said, rule, facts, calledName(facts.product)));
+	const all = named.map((facts) => judge(text, rule, facts, calledName(facts.product)));
 	return all.find(({ wrong }) => wrong === null) ?? all[0] ?? null;
 }
 
-function judgeNumber(said: Said, named: readonly ProductFacts[], house: House): Judged | null {
-	const ofProduct = named.length > 0 ? judgeOfProducts(said, named) : null;
+function judgeNumber(text: Said, named: readonly ProductFacts[], house: House): Judged | null {
+	const ofProduct = named.length > 0 ? judgeOfProducts(text, named) : null;
 	if (ofProduct) return ofProduct;
-	const rule = fitting(named.length > 0 ? HOUSE_RULES : [...HOUSE_RULES, ...GENERAL_RULES], said);
-	return rule ? judge(said, rule, house, 'Yang berlaku di sini') : null;
+	const rule = fitting(named.length > 0 ? HOUSE_RULES : [...HOUSE_RULES, ...GENERAL_RULES], text);
+	return rule ? judge(text, rule, house, 'Yang berlaku di sini') : null;
 }
 
 function brokenPledges(

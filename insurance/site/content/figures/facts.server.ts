@@ -1,4 +1,4 @@
-import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
 import {
@@ -89,7 +89,7 @@ export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),
 		tariffVersions(db),
-		standingInsurer(db),
+		insurerInForce(db),
 	]);
 	const days = kept.get(products) ?? new Map<DayOrHour, Kept>();
 	kept.set(products, days);

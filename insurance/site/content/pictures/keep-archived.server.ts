@@ -18,14 +18,14 @@ export type Archived = { id: string; alt: string; sha256: string };
  * `there`: already here under its id · `other`: here under another id · `new`: not here yet ·
  * `taken`: the id belongs to a different picture.
  */
-export type ArchivedStanding =
+export type ArchivedState =
 	| { is: 'there' | 'new' | 'taken' }
 	| { is: 'other'; picture: KeptPicture };
 
-export async function archivedStanding(
+export async function archivedState(
 	{ db, files }: Pick<PictureDeps, 'db' | 'files'>,
 	{ id, sha256 }: Archived,
-): Promise<ArchivedStanding> {
+): Promise<ArchivedState> {
 	const own = await readPicture(db, id);
 	if (own?.sha256 === sha256) return { is: 'there' };
 	if (own) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 
-import { standingInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
@@ -57,19 +57,19 @@ function icoOf(png: Buffer): Buffer {
 	return Buffer.concat([head, png]);
 }
 
-type Standing = Awaited<ReturnType<typeof standingInsurer>>;
+type CoverStatus = Awaited<ReturnType<typeof insurerInForce>>;
 
 /** True if the insurer's record has been filled in. */
-const isNamed = ({ version }: Standing) => version > 0;
+const isNamed = ({ version }: CoverStatus) => version > 0;
 
 /**
  * Returns the web app manifest for installing the site on a phone; without the insurer's name there
  * is none.
  */
-function manifestOf(standing: Standing) {
-	const { name, description, colours } = standing.insurer;
+function manifestOf(status: CoverStatus) {
+	const { name, description, colours } = status.insurer;
 	return {
-		...(isNamed(standing) ? { name, short_name: name.slice(0, 24), description } : {}),
+		...(isNamed(status) ? { name, short_name: name.slice(0, 24), description } : {}),
 		lang: 'id',
 		start_url: '/',
 		scope: '/',
@@ -113,7 +113,7 @@ export function identityFiles(
 	const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 	let drawn: { version: number; icons: Map<string, Promise<Buffer>> } | null = null;
 	const iconAt = async (name: string, icon: Icon): Promise<Buffer> => {
-		const { version, insurer } = await standingInsurer(db);
+		const { version, insurer } = await insurerInForce(db);
 		if (drawn?.version !== version) drawn = { version, icons: new Map() };
 		const { icons } = drawn;
 		const known = icons.get(name);
@@ -140,19 +140,19 @@ export function identityFiles(
 			.send(icoOf(await iconAt('favicon.ico', SMALL))),
 	);
 	app.get('/manifest.webmanifest', limit, async (_request, reply) => {
-		const standing = await standingInsurer(db);
+		const status = await insurerInForce(db);
 		return reply
-			.header('cache-control', isNamed(standing) ? DAY : 'no-cache')
+			.header('cache-control', isNamed(status) ? DAY : 'no-cache')
 			.type('application/manifest+json; charset=utf-8')
-			.send(JSON.stringify(manifestOf(standing)));
+			.send(JSON.stringify(manifestOf(status)));
 	});
 	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
-		const standing = await standingInsurer(db);
+		const state = await insurerInForce(db);
 		reply.type('text/plain; charset=utf-8');
 		// A contact address that no one reads is worse than none.
-		if (!isNamed(standing)) return reply.code(404).send('Belum ada kontak keamanan.\n');
+		if (!isNamed(state)) return reply.code(404).send('Belum ada kontak keamanan.\n');
 		return reply
 			.header('cache-control', DAY)
-			.send(securityText(standing.insurer, publicUrl, clock()));
+			.send(securityText(state.insurer, publicUrl, clock()));
 	});
 }

@@ -8,7 +8,7 @@ import type { ClaimStep } from '../claim-step.ts';
 type File = ClaimStep['file'];
 type Read = { certainty: number } | null;
 
-const said = (read: Read, words: string) =>
+const text = (read: Read, words: string) =>
 	read
 		? `${words} (${Math.round(read.certainty * 100)}%${read.certainty < SURELY_READ ? ', periksa' : ''})`
 		: null;
@@ -31,9 +31,9 @@ export function ReceiptLines({ file, document }: { file: File; document: string 
 					Terbaca<span>{read.length > 1 ? ` di halaman ${page}` : ''}</span>:{' '}
 					<span>
 						{[
-							said(place, place?.value ?? ''),
-							said(day, day ? shortDate(day.value) : ''),
-							said(total, total ? formatRupiah(total.value) : ''),
+							text(place, place?.value ?? ''),
+							text(day, day ? shortDate(day.value) : ''),
+							text(total, total ? formatRupiah(total.value) : ''),
 						]
 							.filter((one) => one !== null)
 							.join(' · ')}

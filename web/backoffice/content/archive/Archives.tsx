@@ -31,7 +31,7 @@ function leftWords({ hidden, drafts }: { hidden: number; drafts: number }): stri
 /** Exports the whole content as a file. */
 function Out() {
 	const [pictures, setPictures] = useState<string>('');
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [problem, setProblem] = useState('');
 	const out = useSend<typeof exportArchive>('POST /page/office/content/archive-export');
 	const take = async () => {
@@ -58,7 +58,7 @@ function Out() {
 					{pictures === '' ? 'Unduh arsip' : pictures}
 				</Button>
 			</div>
-			{said ? <Notice look="success">{said}</Notice> : null}
+			{text ? <Notice look="success">{text}</Notice> : null}
 			{problem || out.problem ? <Notice look="error">{problem || out.problem}</Notice> : null}
 		</Panel>
 	);

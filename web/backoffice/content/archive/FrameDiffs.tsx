@@ -9,27 +9,27 @@ const LANGUAGE = { id: 'Indonesia', en: 'Inggris' } as const;
 const SHOWN = 100;
 
 type Row = { status: keyof typeof STATUS; stop: string | null };
-const standing = ({ status, stop }: Row) =>
+const state = ({ status, stop }: Row) =>
 	stop === null ? STATUS[status][0] : `Tidak diambil. ${stop}`;
 
 const wordColumns: Column<ArchiveAnswer['words'][number]>[] = [
 	textColumn('Kata', ({ key, language }) => `${key} (${LANGUAGE[language]})`),
 	textColumn('Di sini', ({ before }) => before ?? '(belum ada)'),
 	textColumn('Di arsip', ({ after }) => after),
-	textColumn('Keadaan', standing),
+	textColumn('Keadaan', state),
 ];
 const redirectColumns: Column<ArchiveAnswer['redirects'][number]>[] = [
 	textColumn('Alamat lama', ({ path }) => path),
 	textColumn('Di sini', ({ before }) => before ?? '(belum ada)'),
 	textColumn('Di arsip', ({ after }) => after),
-	textColumn('Keadaan', standing),
+	textColumn('Keadaan', state),
 ];
 
 function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	const { language, changes, stop, dead } = menu;
 	return (
 		<li>
-			<p className="font-semibold">{`Menu ${LANGUAGE[language]}: ${standing(menu)}`}</p>
+			<p className="font-semibold">{`Menu ${LANGUAGE[language]}: ${state(menu)}`}</p>
 			{stop === null ? (
 				<p>{`Berbeda: ${changes.map((part) => MENU_PARTS[part] ?? part).join(', ')}`}</p>
 			) : null}

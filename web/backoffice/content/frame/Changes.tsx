@@ -42,12 +42,12 @@ function BackButton({ change, onDone }: { change: Change; onDone: () => void }) 
 	const { id, undoable } = change;
 	const label = undoable ? 'Kembalikan' : 'Kembalikan ke sebelum ini';
 	const run = async () => {
-		const said = undoable ? await undo.send({ id }) : await restore.send({ id });
-		setWaits(said?.waits ?? false);
-		if (!said || said.waits) return;
-		if ('language' in said && said.language !== null) {
+		const text = undoable ? await undo.send({ id }) : await restore.send({ id });
+		setWaits(text?.waits ?? false);
+		if (!text || text.waits) return;
+		if ('language' in text && text.language !== null) {
 			showToast('Menjadi naskah menu. Baca dulu, lalu terbitkan.');
-			await navigate(`/office/konten?bagian=menu&bahasa=${said.language}`);
+			await navigate(`/office/konten?bagian=menu&bahasa=${text.language}`);
 			return;
 		}
 		showToast('Dikembalikan.');

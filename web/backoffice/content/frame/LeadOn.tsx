@@ -49,9 +49,9 @@ export function LeadOn({
 					busy={busy}
 					aria-label={`Alihkan ke ${target} dari ${path}`}
 					onClick={async () => {
-						const said = await send({ path, seen: null, target });
-						setWaits(said?.waits ?? false);
-						if (!said || said.waits) return;
+						const text = await send({ path, seen: null, target });
+						setWaits(text?.waits ?? false);
+						if (!text || text.waits) return;
 						showToast('Dialihkan.');
 						onDone();
 					}}

@@ -32,13 +32,13 @@ function useRedirectForm({ writing, listed, onSaved, onRefused }: Props) {
 		const seen =
 			isNew && !isKnown ? onSite : replacedBy(listed?.waiting ?? [], path, releaseId, onSite);
 		const release = releaseId === '' ? {} : { releaseId };
-		const said = await send({ path, target, seen, note, ...release });
-		setWaits(said?.waits ?? false);
-		if (!said) {
+		const text = await send({ path, target, seen, note, ...release });
+		setWaits(text?.waits ?? false);
+		if (!text) {
 			onRefused();
 			return;
 		}
-		if (!said.waits)
+		if (!text.waits)
 			showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
 		onSaved();
 	};

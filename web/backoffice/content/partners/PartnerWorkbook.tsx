@@ -128,7 +128,7 @@ export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: (
 		const report = await into.send({ kind, file });
 		if (report) setRead({ file, report });
 	};
-	const said = problem || (into.fields['file'] ?? into.problem) || out.problem;
+	const text = problem || (into.fields['file'] ?? into.problem) || out.problem;
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
@@ -139,7 +139,7 @@ export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: (
 					onProblem={begin}
 				/>
 			</div>
-			{said ? <Notice look="error">{said}</Notice> : null}
+			{text ? <Notice look="error">{text}</Notice> : null}
 			{read ? (
 				<Compared
 					kind={kind}

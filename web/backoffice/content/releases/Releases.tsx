@@ -114,8 +114,8 @@ function Plan({ release, onChanged }: { release: Release; onChanged: () => void 
 				step,
 				...(step === 'schedule' ? times : {}),
 			}),
-			onDone: (said) => {
-				setWaits(said.waits);
+			onDone: (text) => {
+				setWaits(text.waits);
 				onChanged();
 			},
 		},

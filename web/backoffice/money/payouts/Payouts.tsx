@@ -27,7 +27,7 @@ type Shown = CallOutput<typeof payoutReports>;
  * Returns the open work on a report. A server older than this page does not report whether it was
  * withdrawn.
  */
-function standingOf({ takenBackAt, backProposedBy, open }: PayoutReport): [string, Tone][] {
+function stateOf({ takenBackAt, backProposedBy, open }: PayoutReport): [string, Tone][] {
 	const back: [string, Tone][] =
 		takenBackAt != null
 			? [['Ditarik', 'calm']]
@@ -38,9 +38,9 @@ function standingOf({ takenBackAt, backProposedBy, open }: PayoutReport): [strin
 	return back.length > 0 ? back : [['Cocok', 'done']];
 }
 
-export const PayoutStanding = ({ report }: { report: PayoutReport }) => (
+export const PayoutState = ({ report }: { report: PayoutReport }) => (
 	<span className="flex flex-wrap gap-1">
-		{standingOf(report).map(([words, tone]) => (
+		{stateOf(report).map(([words, tone]) => (
 			<Badge key={words} tone={tone}>
 				{words}
 			</Badge>
@@ -48,8 +48,8 @@ export const PayoutStanding = ({ report }: { report: PayoutReport }) => (
 	</span>
 );
 
-const standingWords = (report: PayoutReport) =>
-	standingOf(report)
+const coverStatusWords = (report: PayoutReport) =>
+	stateOf(report)
 		.map(([words]) => words)
 		.join(', ');
 
@@ -67,7 +67,7 @@ const REPORTS = defineList<typeof payoutReports>('POST /page/office/money/payout
 		moneyColumn('Biaya', (row) => row.fees),
 		moneyColumn('Pengembalian', (row) => row.refunds),
 		moneyColumn('Bersih', (row) => row.net),
-		textColumn('Selisih', standingWords, { of: (row) => <PayoutStanding report={row} /> }),
+		textColumn('Selisih', coverStatusWords, { of: (row) => <PayoutState report={row} /> }),
 	],
 	keyOf: ({ id }) => id,
 	href: ({ id }, query) =>

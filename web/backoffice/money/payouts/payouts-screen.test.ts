@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 import type { PayoutReport } from '#insurance/office/desk/money/payouts/payout-api.ts';
 
-import { PayoutStanding } from './Payouts.tsx';
+import { PayoutState } from './Payouts.tsx';
 import { TakeReportBack } from './TakeBack.tsx';
 
 /** The answer from a server that does not support withdrawing reports. */
 const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
-const standing = (change: Partial<PayoutReport> = {}) =>
-	renderToStaticMarkup(createElement(PayoutStanding, { report: { ...BEFORE, ...change } }));
+const status = (change: Partial<PayoutReport> = {}) =>
+	renderToStaticMarkup(createElement(PayoutState, { report: { ...BEFORE, ...change } }));
 const screen = (change: Partial<PayoutReport> = {}, whyNot: string | null = null) =>
 	renderToStaticMarkup(
 		createElement(TakeReportBack, {
@@ -22,15 +22,15 @@ const screen = (change: Partial<PayoutReport> = {}, whyNot: string | null = null
 	);
 
 test('an answer of the version before, without the words on taking back, is a report that stands', () => {
-	expect(standing()).toContain('Cocok');
+	expect(status()).toContain('Cocok');
 	expect(screen()).toContain('Laporan ini keliru?');
 });
 
 test('a proposal does not hide how many differences are open', () => {
-	const html = standing({ open: 3, backProposedBy: 'Ana' });
+	const html = status({ open: 3, backProposedBy: 'Ana' });
 	expect(html).toContain('Usul tarik');
 	expect(html).toContain('3 terbuka');
-	expect(standing({ backProposedBy: 'Ana', takenBackAt: '2026-11-22T03:00:00Z' })).not.toMatch(
+	expect(status({ backProposedBy: 'Ana', takenBackAt: '2026-11-22T03:00:00Z' })).not.toMatch(
 		/Usul|Cocok|terbuka/,
 	);
 });

@@ -35,7 +35,7 @@ export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: stri
 		const shown = await into.send({ changeId, revision, file: text });
 		if (shown) draft.replace(shown);
 	};
-	const said = problem || (into.fields['file'] ?? into.problem) || out.problem;
+	const message = problem || (into.fields['file'] ?? into.problem) || out.problem;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
 			<Button look="second" busy={out.busy} onClick={() => void take()}>
@@ -57,7 +57,7 @@ export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: stri
 					/>
 				</>
 			) : null}
-			{said ? <Notice look="error">{said}</Notice> : null}
+			{message ? <Notice look="error">{message}</Notice> : null}
 		</div>
 	);
 }

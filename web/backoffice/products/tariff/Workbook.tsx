@@ -25,7 +25,7 @@ export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 		});
 		write({ ...sheets, ...sheetsOf(came) });
 	};
-	const said = problem || (into.fields['file'] ?? into.problem) || out.problem;
+	const text = problem || (into.fields['file'] ?? into.problem) || out.problem;
 	return (
 		<>
 			<WorkbookButtons
@@ -37,7 +37,7 @@ export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 				into={{ busy: into.busy, send: bring }}
 				onProblem={setProblem}
 			/>
-			{said ? <Notice look="error">{said}</Notice> : null}
+			{text ? <Notice look="error">{text}</Notice> : null}
 		</>
 	);
 }

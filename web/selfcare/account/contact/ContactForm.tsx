@@ -23,7 +23,7 @@ import { useFirstProblem } from '#web/ui/forms/go-to-first.ts';
 import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { tell } from '../../frame/ask-as.ts';
+import { notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, useTyped } from '../../frame/typed.ts';
 import { contactCalls } from './contact-calls.ts';
@@ -208,7 +208,7 @@ export function ContactForm({
 		if (answer.ok) {
 			forgetTyped(formOf(isNew));
 			onSaved(answer.data);
-			return tell(isNew ? 'Permintaan dikirim.' : 'Tersimpan.');
+			return notify(isNew ? 'Permintaan dikirim.' : 'Tersimpan.');
 		}
 		const fields = refusedFields(answer.data);
 		setProblems(fields);

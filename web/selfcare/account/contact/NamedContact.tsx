@@ -17,7 +17,7 @@ export type Contact = NonNullable<ContactView['contact']>;
 
 const day = (at: string) => longDate(jakartaDay(new Date(at)));
 
-function Standing({ contact }: { contact: Contact }) {
+function CoverStatus({ contact }: { contact: Contact }) {
 	const [now] = useState(() => Date.now());
 	const isOver = now > Date.parse(contact.linkUntil);
 	if (contact.state === 'asked')
@@ -130,7 +130,7 @@ function Leaving({
 	session: SelfcareSession;
 	steps: Step;
 }) {
-	const stop = contact.letterLeavesAt ? (
+	const stop = contact.letterSendsAt ? (
 		<div className="mt-3">
 			<Button
 				look="second"
@@ -145,11 +145,11 @@ function Leaving({
 	) : null;
 	// Staff may retry a failed letter, so it can still be stopped.
 	if (contact.letterFailed) return <NotDelivered contact={contact}>{stop}</NotDelivered>;
-	if (!contact.letterLeavesAt) return null;
+	if (!contact.letterSendsAt) return null;
 	return (
 		<Notice look="warning" title={`${contact.name} meminta surat "Kalau terjadi sesuatu"`}>
 			<p>
-				Kami kirim <span>{shortDateTime(new Date(contact.letterLeavesAt))}</span>, kecuali
+				Kami kirim <span>{shortDateTime(new Date(contact.letterSendsAt))}</span>, kecuali
 				kamu hentikan.
 			</p>
 			{stop}
@@ -208,7 +208,7 @@ export function NamedContact({
 	};
 	return (
 		<>
-			<Standing contact={contact} />
+			<CoverStatus contact={contact} />
 			<Leaving contact={contact} session={session} steps={steps} />
 			<Facts contact={contact} />
 			{refusal ? <Notice look="warning">{refusal}</Notice> : null}

@@ -11,7 +11,7 @@ import type {
 import type { ContactInput } from '#insurance/people/customers/trusted-contact/trusted-contact.ts';
 import type { Answer } from '#platform/contract/client.ts';
 
-import { askAs, tell } from '../../frame/ask-as.ts';
+import { askAs, notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 
 const PATH = '/page/selfcare/trusted-contact/' as const;
@@ -40,7 +40,7 @@ export function useContactStep(onChange: (view: ContactView) => void) {
 		setBusy('');
 		if (!answer.ok) return setRefusal(answer.message);
 		onChange(answer.data);
-		tell(done);
+		notify(done);
 	};
 	return { busy, refusal, step };
 }

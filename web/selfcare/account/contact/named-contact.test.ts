@@ -19,7 +19,7 @@ const RINA: Contact = {
 	agreedAt: '2026-11-02T00:00:00Z',
 	writtenAt: '2026-11-02T00:00:00Z',
 	letterSentAt: null,
-	letterLeavesAt: '2026-11-20T00:00:00Z',
+	letterSendsAt: '2026-11-20T00:00:00Z',
 	letterFailed: false,
 };
 const words = (change: Partial<Contact>) =>
@@ -39,12 +39,12 @@ test('a letter that waits says when it leaves, and may be stopped', () => {
 
 test.each<[string, Partial<Contact>]>([
 	['asked for', {}],
-	['that goes when they agree', { letter: 'now', letterLeavesAt: null }],
+	['that goes when they agree', { letter: 'now', letterSendsAt: null }],
 ])('a letter %s that failed says so, to which address, and what to do', (_what, change) => {
 	const read = words({ ...change, letterFailed: true });
 	expect(read).toContain('tidak terkirim');
 	expect(read).toContain('rina@contoh.test. Kalau alamat itu salah, perbaiki dengan tombol Ubah');
 	// Staff may retry a failed letter, so it can still be stopped.
-	expect(read.includes('Jangan kirim')).toBe(change.letterLeavesAt !== null);
+	expect(read.includes('Jangan kirim')).toBe(change.letterSendsAt !== null);
 	expect(read).not.toMatch(/Kami kirim|dikirim begitu ia bersedia|kami simpan sampai/);
 });

@@ -11,7 +11,7 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell } from '../../frame/ask-as.ts';
+import { askAs, notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked } from '../../frame/use-portal.ts';
 import { NewCodes, TurnOff } from './ProveFactor.tsx';
@@ -151,7 +151,7 @@ export function FactorSection({
 	const done = (words?: string) => {
 		setDoing('nothing');
 		again();
-		if (words) tell(words);
+		if (words) notify(words);
 	};
 	// The second factor may have changed in another tab in the meantime.
 	const cancel = () => done();

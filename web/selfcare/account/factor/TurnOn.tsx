@@ -12,7 +12,7 @@ import { goToFirst } from '#web/ui/forms/go-to-first.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
-import { askAs, goOnWith, refusedBeside, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, goOnWith, refusedBeside, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 
 type Begun = CallOutput<typeof factorBegin>;
@@ -24,7 +24,7 @@ export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
 	const { name } = useInsurer();
 	const copy = async () => {
 		const done = await copyText(codes.join('\n'), list.current?.querySelector('ul') ?? null);
-		tell(done ? 'Sepuluh kode tersalin.' : 'Kodenya sudah ditandai; salin dari sana.');
+		notify(done ? 'Sepuluh kode tersalin.' : 'Kodenya sudah ditandai; salin dari sana.');
 	};
 	return (
 		<div ref={list} className="grid max-w-xl gap-4">
@@ -187,7 +187,7 @@ function Confirm({
 	};
 	const copy = async () => {
 		const done = await copyText(begun.enrol.secret, null);
-		if (done) tell('Kunci tersalin. Tempelkan di aplikasi autentikatormu.');
+		if (done) notify('Kunci tersalin. Tempelkan di aplikasi autentikatormu.');
 		else warn('Kuncinya belum tersalin; tandai dan salin sendiri.');
 	};
 	const here = (

@@ -5,13 +5,13 @@ import type { allowAgain, endInvitation } from '#insurance/claims/invitations/ap
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import { askId, fileId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links, ListedLinks } from './use-links.ts';
 
 type Link = ListedLinks['invitations'][number];
 
-function standing({ state, sentBy, expiresAt, forWhom }: Link): string {
+function status({ state, sentBy, expiresAt, forWhom }: Link): string {
 	if (sentBy) return `Dikirim ${senderWords(sentBy)}, ${shortDateTime(new Date(sentBy.at))}`;
 	if (state === 'open')
 		return `Belum dikirim, berlaku sampai ${shortDate(jakartaDay(new Date(expiresAt)))}`;
@@ -40,7 +40,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 			`POST /page/selfcare/claim/${call}`,
 			{ customerId: session.customerID, invitationId },
 		);
-		if (answer.ok) tell(done);
+		if (answer.ok) notify(done);
 		else warn(answer.message);
 		await load();
 		setBusy(false);
@@ -52,7 +52,7 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 			className="grid gap-1 rounded-control bg-mist p-4"
 		>
 			<strong className="[overflow-wrap:anywhere]">{name}</strong>
-			<span className="[overflow-wrap:anywhere]">{standing(link)}</span>
+			<span className="[overflow-wrap:anywhere]">{status(link)}</span>
 			<span className="text-sm text-mute">
 				Tautan dibuat <span>{shortDateTime(new Date(createdAt))}</span>
 			</span>

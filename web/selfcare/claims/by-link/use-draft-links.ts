@@ -1,4 +1,4 @@
-import { tell } from '../../frame/ask-as.ts';
+import { notify } from '../../frame/ask-as.ts';
 import type { Wizard } from '../wizard/use-claim-wizard.ts';
 import { cameWords, withWhatCame } from './came.ts';
 import { type Links, useLinks } from './use-links.ts';
@@ -15,7 +15,7 @@ export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 			onListed: ({ arrived }, asked) => {
 				if (!arrived || !saving.see(arrived.version, asked)) return;
 				change(withWhatCame(arrived.documents));
-				tell(cameWords(arrived.documents.map(({ type }) => type)));
+				notify(cameWords(arrived.documents.map(({ type }) => type)));
 			},
 		},
 	);

@@ -88,7 +88,7 @@ function alikeOf(
 	pages: ReadonlyMap<string, OfferedPage>,
 	url: string,
 ): string | null {
-	const standing = ({ reading, url: of }: KnownPage): ReceiptReading => ({
+	const status = ({ reading, url: of }: KnownPage): ReceiptReading => ({
 		...reading,
 		total: { value: pages.get(of)?.total ?? 0, certainty: 1 },
 	});
@@ -98,7 +98,7 @@ function alikeOf(
 			one.url !== url &&
 			pages.get(one.url)?.counts &&
 			page &&
-			sameReceipt(standing(page), standing(one)),
+			sameReceipt(status(page), status(one)),
 	);
 	return other?.label ?? null;
 }
@@ -110,13 +110,13 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
-		const { total: said, counts } = own[url] ?? {};
+		const { total: text, counts } = own[url] ?? {};
 		// A total the customer corrected is not treated as a duplicate.
-		const why = said === undefined ? (left.get(url) ?? null) : null;
-		const total = said === undefined ? reading.total.value : (said ?? 0);
+		const why = text === undefined ? (left.get(url) ?? null) : null;
+		const total = text === undefined ? reading.total.value : (text ?? 0);
 		pages.set(url, {
 			total,
-			sure: said !== undefined || reading.total.certainty >= SURELY_READ,
+			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
 			alike: null,

@@ -7,7 +7,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
@@ -42,7 +42,7 @@ function Withdraw({
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
 		// Announced immediately: the next screen depends on another answer, which may not arrive.
-		tell('Klaim dibatalkan.');
+		notify('Klaim dibatalkan.');
 		setDone(true);
 		onDone();
 	};

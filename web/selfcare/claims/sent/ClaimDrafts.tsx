@@ -5,7 +5,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { claimDraftAddress } from '../claim-calls.ts';
 import { forgetOfDraft } from '../wizard/typed-claim.ts';
@@ -37,7 +37,7 @@ function Discard({ draft, session, onGone, onKeep }: Props & { draft: Draft; onK
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
 		forgetOfDraft(draft.draftId);
-		tell('Draf klaim sudah dibuang.');
+		notify('Draf klaim sudah dibuang.');
 		onGone();
 	};
 	return (

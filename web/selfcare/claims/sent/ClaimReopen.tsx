@@ -7,7 +7,7 @@ import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, useTyped } from '../../frame/typed.ts';
 import { DECISION } from './ClaimDecision.tsx';
@@ -43,7 +43,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 		setBusy(false);
 		if (answer.ok) {
 			forgetTyped(formOf(claimNo));
-			tell('Permintaan pemeriksaan ulang terkirim.');
+			notify('Permintaan pemeriksaan ulang terkirim.');
 			document.getElementById(DECISION)?.focus();
 			return onDone();
 		}

@@ -3,7 +3,7 @@ import { shortDate } from '#platform/values/dates.ts';
 import { FileRow } from '#web/ui/forms/upload/FileRow.tsx';
 import { useFilesInOrder } from '#web/ui/forms/upload/use-files-in-order.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { AskByLink } from '../by-link/AskByLink.tsx';
 import { cameWords } from '../by-link/came.ts';
@@ -36,7 +36,7 @@ function OpenRequest({
 				{ claimNo: claim.claimNo, requestId: request.id, filepath, pages },
 			);
 			if (!answer.ok) return answer.message;
-			tell(`${request.name} sudah kami terima.`);
+			notify(`${request.name} sudah kami terima.`);
 			onDone();
 			return '';
 		},
@@ -87,7 +87,7 @@ export function ClaimRequests(props: Props) {
 					({ state, requestId }) => state === 'used' && isOpen(requestId),
 				);
 				if (came.length === 0) return;
-				tell(cameWords(came.map(({ name }) => name)));
+				notify(cameWords(came.map(({ name }) => name)));
 				props.onDone();
 			},
 		},

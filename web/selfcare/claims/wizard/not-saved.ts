@@ -29,14 +29,14 @@ function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: un
 }
 
 export function notSaved({ code, message, data }: Refused): NotSaved {
-	const said = (data ?? {}) as { draft?: WireDraft; claimNo?: string };
+	const text = (data ?? {}) as { draft?: WireDraft; claimNo?: string };
 	return {
 		ok: false,
-		why: whyOf(code, said),
+		why: whyOf(code, text),
 		message,
-		claimNo: said.claimNo ?? '',
+		claimNo: text.claimNo ?? '',
 		fields: refusedFields(data),
-		newer: said.draft ?? null,
+		newer: text.draft ?? null,
 	};
 }
 

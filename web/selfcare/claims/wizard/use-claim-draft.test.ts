@@ -16,17 +16,17 @@ const resume = (filepath: string): StoredDocument => ({
 /** Runs a save to which the server gives this answer; returns the resulting form and message. */
 async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
 	let form: ClaimForm = EMPTY_FORM;
-	const said: string[] = [];
+	const text: string[] = [];
 	const saving = {
 		save: async () => ({ ok: true as const, version: 3, arrived, noRoom }),
 	} as unknown as DraftSaving;
 	const { save } = withArrivals(
 		saving,
 		(next) => (form = { ...form, ...(typeof next === 'function' ? next(form) : next) }),
-		{ late: () => said.push('late'), full: (words) => said.push(words), sent: () => {} },
+		{ late: () => text.push('late'), full: (words) => text.push(words), sent: () => {} },
 	);
 	await save(form, NO_CLAIM_LISTS);
-	return { said, urls: form.documents.map(({ url }) => url) };
+	return { said: text, urls: form.documents.map(({ url }) => url) };
 }
 
 test('what came by a link is laid into the form, and shown before the claim is sent', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { submitDraft } from '#insurance/claims/draft/api.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import type { Signing } from './signature/use-claim-signature.ts';
 import type { DraftSaving, OnSent } from './use-claim-draft.ts';
@@ -20,7 +20,7 @@ export function useSentClaim(say: (message: string) => void, onSent: () => void)
 		say(words);
 		setClaimNo(number);
 		setBehind(behind);
-		if (!behind) tell(words);
+		if (!behind) notify(words);
 		onSent();
 	};
 	return { claimNo, isBehind, sent };

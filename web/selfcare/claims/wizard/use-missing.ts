@@ -5,9 +5,9 @@ import type { Missing } from './use-claim-wizard.ts';
 
 /** Finds the control a problem belongs to; null if the step has no such field. */
 const controlOf = (body: HTMLElement, name: string) => {
-	const said = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
+	const text = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
 	return body.querySelector<HTMLElement>(
-		`[aria-describedby~="${said}-error"], [aria-describedby~="${said}-name-error"]`,
+		`[aria-describedby~="${text}-error"], [aria-describedby~="${text}-name-error"]`,
 	);
 };
 

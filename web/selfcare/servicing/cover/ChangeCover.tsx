@@ -9,7 +9,7 @@ import { CheckField, RadioCards } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, refusedBeside, tell } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, notify } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked } from '../../frame/use-portal.ts';
@@ -42,7 +42,7 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 		);
 		setBusy(false);
 		if (answer.ok)
-			tell(
+			notify(
 				option.takesBack
 					? 'Perubahan ditarik kembali. Surat perubahannya (endorsemen) kami kirim ke emailmu.'
 					: `Mulai premi berikutnya: ${option.words}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,

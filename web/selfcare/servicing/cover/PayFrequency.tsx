@@ -10,7 +10,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { askAs, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked } from '../../frame/use-portal.ts';
@@ -64,7 +64,7 @@ function Way({
 		);
 		setBusy(false);
 		if (answer.ok)
-			tell(
+			notify(
 				`Cara bayar menjadi ${option.words.toLowerCase()}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else warn(answer.message);

@@ -14,7 +14,7 @@ import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { askAs, tell } from '../../frame/ask-as.ts';
+import { askAs, notify } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked } from '../../frame/use-portal.ts';
@@ -109,7 +109,7 @@ function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeav
 		);
 		setBusy(false);
 		if (answer.ok)
-			tell(
+			notify(
 				`Polis ${answer.data.policyNo} dibatalkan. ${sentWords(answer.data.refund, answer.data.refundDueOn, 'kami kirim')}`,
 			);
 		else {

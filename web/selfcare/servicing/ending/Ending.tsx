@@ -12,7 +12,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, refusedBeside, tell, warn } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, notify, warn } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked } from '../../frame/use-portal.ts';
@@ -76,7 +76,7 @@ function Plan({ session, policyId, quote, onDone }: PartProps) {
 		);
 		setBusy(false);
 		if (answer.ok)
-			tell(
+			notify(
 				`Polis berhenti setelah ${longDate(endsOn)}. Surat perubahannya (endorsemen) kami kirim ke emailmu.`,
 			);
 		else {
@@ -127,7 +127,7 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
 		);
 		setBusy(false);
 		if (answer.ok)
-			tell(
+			notify(
 				`Perlindungan lanjut sampai ${longDate(answer.data.endsOn)}. Premi ditagih seperti semula.`,
 			);
 		else warn(answer.message);

@@ -4,7 +4,7 @@ import type { joinPolicy, priceJoining } from '#insurance/service/servicing/join
 import type { Answer } from '#platform/contract/client.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { askAs, refusedBeside, tell } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { type JoiningPrice, NO_PERSON, type PersonForm, sentOf } from './joining.ts';
 
@@ -58,7 +58,7 @@ export function useJoining({ session, policyId, onDone }: Props) {
 		setBusy(false);
 		if (answer.ok) {
 			intent.done();
-			tell(
+			notify(
 				`${form.name} ikut ditanggung sesudah premi berikutnya dibayar. Surat perubahannya (endorsemen) ada di halaman ini.`,
 			);
 			return onDone();

@@ -19,7 +19,7 @@ import { TidiedField } from '#web/ui/forms/TidiedField.tsx';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { askAs, refusedBeside, tell } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { forgetTyped, readTyped } from '../../frame/typed.ts';
 import { useEditor } from '../use-editor.ts';
@@ -90,7 +90,9 @@ function useChange(props: Omit<EditorProps, 'onClose'>) {
 			return onElsewhere();
 		}
 		intent.done();
-		tell(`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
+		notify(
+			`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`,
+		);
 		onDone();
 	};
 	return { busy, problems, send };

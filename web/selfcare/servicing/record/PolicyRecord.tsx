@@ -34,10 +34,10 @@ function ProofLetter({ session, policyId }: Props) {
 			{ policyId, purpose: purpose.trim() || null },
 		);
 		setBusy(false);
-		const beside = answer.ok ? undefined : refusedFields(answer.data)['purpose'];
-		setProblem(beside);
+		const extra = answer.ok ? undefined : refusedFields(answer.data)['purpose'];
+		setProblem(extra);
 		if (answer.ok) location.assign(answer.data.docFilePath);
-		else if (beside) goToFirst(form.current);
+		else if (extra) goToFirst(form.current);
 		else warn(answer.message);
 	};
 	return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { changeBeneficiaries } from '#insurance/service/servicing/api.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
-import { askAs, refusedBeside, tell } from '../../frame/ask-as.ts';
+import { askAs, refusedBeside, notify } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useTyped } from '../../frame/typed.ts';
 import {
@@ -77,7 +77,7 @@ export function useHeirsChange({
 			return;
 		}
 		intent.done();
-		tell(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
+		notify(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
 		onDone();
 	};
 	return { busy, problems, send };

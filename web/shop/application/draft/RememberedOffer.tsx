@@ -15,7 +15,7 @@ export function RememberedOffer({ tools }: { tools: FormTools }) {
 	const found = useBrowserValue(() => remembered(now.getTime()));
 	const [forgotten, setForgotten] = useState(false);
 	const kept = forgotten ? null : found;
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const take = () => {
 		if (!kept) return;
 		const dirty = { shouldDirty: true };
@@ -31,7 +31,7 @@ export function RememberedOffer({ tools }: { tools: FormTools }) {
 		setSaid('Sudah dihapus dari perangkat ini.');
 	};
 	return (
-		<div className={said || (kept && values.holder.name === '') ? 'grid gap-2' : 'hidden'}>
+		<div className={text || (kept && values.holder.name === '') ? 'grid gap-2' : 'hidden'}>
 			{kept && values.holder.name === '' ? (
 				<>
 					<p>
@@ -48,7 +48,7 @@ export function RememberedOffer({ tools }: { tools: FormTools }) {
 				</>
 			) : null}
 			<p role="status" className="text-sm text-success empty:hidden">
-				{said}
+				{text}
 			</p>
 		</div>
 	);

@@ -85,7 +85,7 @@ function usePart(
 }
 
 /** Shows the outcome for the part. It replaces the form and takes focus if the form had it. */
-function Standing({ state }: { state: PartState }) {
+function CoverStatus({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
 	if (before !== state) {
@@ -161,7 +161,7 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	return (
 		<Form id={FORM} onSubmit={submit} onChange={fixed} className="grid gap-6">
 			<h3 className="text-xl">Isi datamu untuk polis rombongan</h3>
-			<Standing state={state} />
+			<CoverStatus state={state} />
 			{hasForm(state) ? (
 				<>
 					<p className="text-mute">

@@ -49,8 +49,8 @@ export function AddressFields({
 		village: nameOf('village'),
 	};
 	const key = JSON.stringify(names);
-	const tell = useEffectEvent(onNames);
-	useEffect(() => tell(JSON.parse(key) as RegionNames), [key]);
+	const notify = useEffectEvent(onNames);
+	useEffect(() => notify(JSON.parse(key) as RegionNames), [key]);
 
 	const changed = (level: Level, value: string) => {
 		setValue(`${prefix}.${level}`, value, { shouldDirty: true });

@@ -180,7 +180,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 					) : (
 						<CodeForm problem={view.problem} onOpen={open} />
 					)}
-					<Standing poll={poll} />
+					<CoverStatus poll={poll} />
 				</>
 			)}
 			<DrawnState payment={beside?.payment} />
@@ -189,7 +189,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 }
 
 /** The payment's last known state, and a button to check again. */
-function Standing({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
+function CoverStatus({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
 	return (
 		<>
 			<div className="min-h-18">

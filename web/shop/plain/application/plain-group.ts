@@ -43,12 +43,12 @@ export function listProblems(
 	if (values.kind !== 'group') return [];
 	const { min, max } = headcountLimits(page);
 	const lines = memberLines(values.memberList);
-	const said = (message: string): FieldProblem[] => [{ name: 'memberList', message }];
-	if (areTooMany(lines)) return said(`Rombongan ini paling banyak ${max} orang.`);
+	const text = (message: string): FieldProblem[] => [{ name: 'memberList', message }];
+	if (areTooMany(lines)) return text(`Rombongan ini paling banyak ${max} orang.`);
 	if (left.length > 0)
-		return said(`${left.length} baris daftar belum bisa dibaca. Perbaiki, lalu lanjutkan.`);
+		return text(`${left.length} baris daftar belum bisa dibaca. Perbaiki, lalu lanjutkan.`);
 	if (values.members.length < min)
-		return said(`Tulis paling sedikit ${min} orang, satu orang satu baris.`);
+		return text(`Tulis paling sedikit ${min} orang, satu orang satu baris.`);
 	return [];
 }
 
@@ -60,14 +60,14 @@ const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
  */
 export function atTheList(found: readonly FieldProblem[]): FieldProblem[] {
 	const isOfMember = ({ name }: FieldProblem) => OF_MEMBER.test(name ?? '');
-	const said = found.filter(isOfMember).map(({ name, message }) => {
+	const text = found.filter(isOfMember).map(({ name, message }) => {
 		const n = OF_MEMBER.exec(name ?? '')?.[1];
 		const words = n === undefined ? message : `Anggota ${Number(n) + 1}: ${message}`;
 		return words.replace(/\.$/, '');
 	});
-	if (said.length === 0) return [...found];
+	if (text.length === 0) return [...found];
 	return [
-		{ name: 'memberList', message: `${said.join('. ')}.` },
+		{ name: 'memberList', message: `${text.join('. ')}.` },
 		...found.filter((one) => !isOfMember(one)),
 	];
 }

@@ -20,7 +20,7 @@ export function useCaptchaForm<V extends Record<string, string>, T>(form: {
 	const captcha = useCaptcha();
 	const [values, setValues] = useState(form.empty);
 	const [errors, setErrors] = useState<Messages>({});
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);
 	const put = (name: keyof V & string) => (event: { target: { value: string } }) => {
 		setValues({ ...values, [name]: event.target.value });
@@ -43,5 +43,5 @@ export function useCaptchaForm<V extends Record<string, string>, T>(form: {
 		setErrors(refusedFields(answer.data));
 		setSaid(answer.message);
 	};
-	return { captcha, values, errors, said, busy, put, submit };
+	return { captcha, values, errors, said: text, busy, put, submit };
 }

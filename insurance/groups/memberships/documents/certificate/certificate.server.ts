@@ -13,10 +13,10 @@ export function memberCertificatePdf(facts: DocumentFacts): Promise<Buffer> {
 		insurer,
 		at: new Date(facts.at),
 		footer: documentFooter(insurer, 'sertifikat sungguhan'),
-		standing: facts.standing,
+		coverStatus: facts.coverStatus,
 	});
 	layout.paragraph(
-		facts.standing.state === 'over'
+		facts.coverStatus.state === 'over'
 			? prose`
 				Sertifikat ini pernah menyatakan bahwa ${member.name} adalah peserta asuransi
 				kumpulan ${cover.company}. Sekarang tidak berlaku; yang tertulis di sini hanya

@@ -26,7 +26,7 @@ async function certificate(product: Product, plan: string, hospitalCash: number)
 		benefits: coverBenefits(product, cover),
 		insurer: SAMPLE_INSURER,
 		contacts: { customerService: '021', hospital: '022' },
-		standing: { state: 'running', sentence: '' },
+		coverStatus: { state: 'running', sentence: '' },
 		verifyUrl: 'http://localhost/verifikasi/A',
 		at: '2026-11-20T03:00:00Z',
 	});

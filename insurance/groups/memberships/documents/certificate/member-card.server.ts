@@ -78,9 +78,9 @@ export function cardPdf(facts: DocumentFacts): Promise<Buffer> {
 	doc.addPage();
 	front(doc, facts);
 	const size = { width: WIDTH, height: HEIGHT, edge: EDGE };
-	stampCard(doc, facts.standing, size);
+	stampCard(doc, facts.coverStatus, size);
 	cardBack(doc, facts.verifyUrl, size);
-	stampCard(doc, facts.standing, size);
+	stampCard(doc, facts.coverStatus, size);
 	doc.end();
 	return written;
 }

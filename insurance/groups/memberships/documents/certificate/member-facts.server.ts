@@ -1,5 +1,5 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import type { DocumentStanding } from '#insurance/documents/sheet/standing.ts';
+import type { DocumentStatus } from '#insurance/documents/sheet/document-status.ts';
 import type { GroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { addToDay, longDate } from '#platform/values/dates.ts';
 
@@ -17,7 +17,7 @@ export type DocumentFacts = {
 	contacts: { customerService: string; hospital: string };
 	/** State of the cover when the document is made. */
 	insurer: Insurer;
-	standing: DocumentStanding;
+	coverStatus: DocumentStatus;
 	verifyUrl: string;
 	at: string;
 };

@@ -15,12 +15,12 @@ import { changeHead } from '../../changes/change-store.server.ts';
 import { openMember } from '../../import/staging/staged-row.server.ts';
 import type { MembershipJobDeps } from '../../job-deps.server.ts';
 import {
-	type StandingMember,
+	type CurrentMember,
 	membersToTell,
 	noteTold,
 	memberPeriod,
 } from '../../member-store.server.ts';
-import { lastDayOf, neverBegan } from '../member-standing.ts';
+import { lastDayOf, neverBegan } from '../member-status.ts';
 import { verificationCode } from '../verification-code.ts';
 import { type Farewell, farewellLetter } from './farewell-letter.ts';
 import { mailEach } from './mail-each.ts';
@@ -73,12 +73,12 @@ export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
 	});
 }
 
-async function tell(
+async function notify(
 	deps: MembershipJobDeps,
 	what: Farewell,
 	about: string,
 	cover: GroupCover,
-	members: readonly StandingMember[],
+	members: readonly CurrentMember[],
 ): Promise<void> {
 	const { customerService } = await deps.contacts();
 	await mailEach(members, async (member) => {
@@ -120,8 +120,8 @@ export function mailFarewells(
 	deps: MembershipJobDeps,
 	clock: () => Date = () => new Date(),
 ): Handler {
-	return async ({ changeId, coverId, what: told }, { tx }) => {
-		const what = told as Farewell;
+	return async ({ changeId, coverId, what: notified }, { tx }) => {
+		const what = notified as Farewell;
 		const about = String(changeId ?? coverId);
 		const again = (delaySeconds: number) =>
 			enqueue(
@@ -137,7 +137,7 @@ export function mailFarewells(
 		const now = clock();
 		if (!cover || (what === 'cover-over' && jakartaDay(now) <= cover.endDay)) return;
 		const members = await membersToTell(tx, what, about, BATCH);
-		await tell(deps, what, about, cover, members);
+		await notify(deps, what, about, cover, members);
 		await noteTold(
 			tx,
 			members.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { EMPLOYEE_PAGE } from '../../employee/employee.ts';
 import { openMember } from '../../import/staging/staged-row.server.ts';
 import { somebodyReads } from '../../import/staging/staging-store.server.ts';
 import type { MembershipJobDeps } from '../../job-deps.server.ts';
-import { type StandingMember, noteWelcomed, notYetWelcomed } from '../../member-store.server.ts';
+import { type CurrentMember, noteWelcomed, notYetWelcomed } from '../../member-store.server.ts';
 import { mailEach } from './mail-each.ts';
 import { lockMemberChange } from './member-farewell.server.ts';
 
@@ -63,7 +63,7 @@ async function mailWelcomes(
 	deps: MembershipJobDeps,
 	tx: Tx,
 	cover: GroupCover,
-	members: readonly StandingMember[],
+	members: readonly CurrentMember[],
 	now: Date,
 ): Promise<void> {
 	const { product } = await productVersion(tx, cover.productCode, cover.productVersion);

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { lastDayOf, neverBegan } from '../../documents/member-standing.ts';
+import { lastDayOf, neverBegan } from '../../documents/member-status.ts';
 import { checkRow } from '../../files/row-values.ts';
 import { rulesOf } from '../../import/membership-deps.server.ts';
 import { openMember, sealPerson } from '../../import/staging/staged-row.server.ts';
@@ -26,17 +26,17 @@ function readAsked(
 	typed: Partial<Record<MemberField, string | undefined>>,
 	rules: Awaited<ReturnType<typeof rulesOf>>,
 ): MemberRow {
-	const said = Object.fromEntries(
+	const text = Object.fromEntries(
 		CORRECTABLE.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]]] : [])),
 	);
-	const { row, problems } = checkRow({ ...now, ...said }, rules, false);
-	const wrong = problems.map(problemOf).filter(({ field }) => field in said);
+	const { row, problems } = checkRow({ ...now, ...text }, rules, false);
+	const wrong = problems.map(problemOf).filter(({ field }) => field in text);
 	if (wrong.length > 0)
 		throw refuseFields(
 			Object.fromEntries(wrong.map(({ field, message }) => [`row.${field}`, message])),
 		);
 	const asked = { ...NONE };
-	for (const field of CORRECTABLE) if (field in said) asked[field] = row[field];
+	for (const field of CORRECTABLE) if (field in text) asked[field] = row[field];
 	return asked;
 }
 

@@ -10,14 +10,14 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { oneSecretFor } from '../../changes/rekeyed.server.ts';
 import type { MembershipDeps } from '../../import/membership-deps.server.ts';
 import { memberNikPrints, openMember } from '../../import/staging/staged-row.server.ts';
-import { memberById, type StandingMember } from '../../member-store.server.ts';
+import { memberById, type CurrentMember } from '../../member-store.server.ts';
 import type { correctMemberEmail } from '../api.ts';
 import { lockMember, membersByNik } from '../own-member-store.server.ts';
 import { endVisitsOf } from '../visit-store.server.ts';
 import { putRight } from './put-right.server.ts';
 
 /** True if the member is on the list, today or from a future day on. */
-const stands = ({ endsOn, takenBackAt }: StandingMember, today: Day): boolean =>
+const stands = ({ endsOn, takenBackAt }: CurrentMember, today: Day): boolean =>
 	takenBackAt === null && (endsOn === null || endsOn > today);
 
 /**
@@ -28,9 +28,9 @@ const stands = ({ endsOn, takenBackAt }: StandingMember, today: Day): boolean =>
 async function lockEveryOne(
 	tx: Tx,
 	{ sealer }: MembershipDeps,
-	{ id, companyId, person }: StandingMember,
+	{ id, companyId, person }: CurrentMember,
 	today: Day,
-): Promise<StandingMember[]> {
+): Promise<CurrentMember[]> {
 	const { nik } = openMember(sealer, person);
 	const all = (await membersByNik(tx, memberNikPrints(sealer, nik))).filter(
 		(one) => one.companyId === companyId,
@@ -42,7 +42,7 @@ async function lockEveryOne(
 	for (const coverId of [...new Set(same.map((one) => one.coverId))].sort())
 		await lockCover(tx, coverId);
 	await oneSecretFor(tx, sealer, companyId);
-	const held: StandingMember[] = [];
+	const held: CurrentMember[] = [];
 	for (const one of same.map((each) => each.id).sort()) {
 		await lockMember(tx, one);
 		const member = await memberById(tx, one);
@@ -57,7 +57,7 @@ async function lockEveryOne(
 async function writeAddress(
 	tx: Tx,
 	deps: MembershipDeps,
-	{ member, email }: { member: StandingMember; email: string },
+	{ member, email }: { member: CurrentMember; email: string },
 	by: { adminId: string; companyId: string; now: Date },
 ) {
 	const row = openMember(deps.sealer, member.person);
@@ -87,7 +87,7 @@ export async function putEmailRight(
 		const members = await lockEveryOne(tx, deps, found, jakartaDay(now));
 		if (members[0]?.id !== memberId)
 			throw new Refusal('look-again', 'Peserta ini sudah keluar, jadi datanya tetap.');
-		const told = new Set<string>();
+		const notified = new Set<string>();
 		let first = '';
 		for (const member of members) {
 			await endVisitsOf(tx, member.id);
@@ -100,13 +100,13 @@ export async function putEmailRight(
 			if (!put) continue;
 			first ||= put.endorsementNo;
 			// Each mailbox is notified once, regardless of how many covers listed it.
-			if (told.has(put.former)) continue;
-			told.add(put.former);
+			if (notified.has(put.former)) continue;
+			notified.add(put.former);
 			const { changeId } = put;
 			enqueue(
 				tx,
 				'member-correction',
-				{ changeId, memberId: member.id, state: 'by-company', again: told.size > 1 },
+				{ changeId, memberId: member.id, state: 'by-company', again: notified.size > 1 },
 				{ dedupeKey: `member-correction:${changeId}` },
 			);
 		}

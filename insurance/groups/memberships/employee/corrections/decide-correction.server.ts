@@ -15,7 +15,7 @@ import { oneSecretFor } from '../../changes/rekeyed.server.ts';
 import { checkRow } from '../../files/row-values.ts';
 import { type MembershipDeps, rulesOf } from '../../import/membership-deps.server.ts';
 import { openMember } from '../../import/staging/staged-row.server.ts';
-import { memberById, type StandingMember } from '../../member-store.server.ts';
+import { memberById, type CurrentMember } from '../../member-store.server.ts';
 import { type MemberRow, statusWords } from '../../member.ts';
 import type { confirmCorrection, listCorrections } from '../api.ts';
 import { ANSWER_DAYS } from '../employee.ts';
@@ -29,7 +29,7 @@ import {
 } from './correction-store.server.ts';
 import { putRight } from './put-right.server.ts';
 
-type Subject = { correction: CorrectionRow; member: StandingMember; cover: GroupCover };
+type Subject = { correction: CorrectionRow; member: CurrentMember; cover: GroupCover };
 
 /** Returns a pending request from one of this company's own people. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
@@ -70,7 +70,7 @@ export async function showCorrections(
 	return shown;
 }
 
-const tell = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
+const notify = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
 	enqueue(
 		tx,
 		'member-correction',
@@ -122,7 +122,7 @@ export async function confirm(
 		);
 		const decision = { state: 'confirmed', adminId, now, reason: null, changeId } as const;
 		if (!(await decideCorrection(tx, correctionId, decision))) throw new Refusal('look-again');
-		tell(tx, correctionId, 'confirmed');
+		notify(tx, correctionId, 'confirmed');
 		return { endorsementNo };
 	});
 }
@@ -143,7 +143,7 @@ export async function turnDownCorrection(
 		const decision = { state: 'refused', adminId, now, reason, changeId: null } as const;
 		if (!(await decideCorrection(tx, correctionId, decision)))
 			throw new Refusal('look-again', 'Permintaan ini sudah diputuskan.');
-		tell(tx, correctionId, 'refused');
+		notify(tx, correctionId, 'refused');
 		return { refused: true };
 	});
 }

@@ -9,7 +9,7 @@ import { endorsementKey } from '../../changes/book-change.server.ts';
 import { countChanges, insertMemberChange } from '../../changes/change-store.server.ts';
 import type { MembershipDeps } from '../../import/membership-deps.server.ts';
 import { personHashOf, sealPerson } from '../../import/staging/staged-row.server.ts';
-import type { StandingMember } from '../../member-store.server.ts';
+import type { CurrentMember } from '../../member-store.server.ts';
 import type { MemberRow } from '../../member.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { MemberRow } from '../../member.ts';
 export async function putRight(
 	tx: Tx,
 	{ sealer }: Pick<MembershipDeps, 'sealer'>,
-	{ member, cover, row }: { member: StandingMember; cover: GroupCover; row: MemberRow },
+	{ member, cover, row }: { member: CurrentMember; cover: GroupCover; row: MemberRow },
 	{ adminId, companyId, now }: { adminId: string; companyId: string; now: Date },
 ): Promise<{ changeId: string; endorsementNo: string }> {
 	const changeId = uuidv7(now.getTime());

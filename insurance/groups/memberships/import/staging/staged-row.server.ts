@@ -55,8 +55,8 @@ export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 		.filter(([field, value]) => !first.includes(field) && value !== '')
 		.map(([field, value]) => `${field}=${value}`)
 		.sort();
-	const said = [...FIRST_ORDER.map((field) => row[field]), ...later];
-	return Buffer.from(sealer.fingerprint('member person', said.join('\n').toLowerCase()), 'hex');
+	const text = [...FIRST_ORDER.map((field) => row[field]), ...later];
+	return Buffer.from(sealer.fingerprint('member person', text.join('\n').toLowerCase()), 'hex');
 }
 
 /**

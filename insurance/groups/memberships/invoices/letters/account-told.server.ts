@@ -59,12 +59,12 @@ export function tellCompanies(
 		const invoices = await openInvoices(tx, companyId);
 		if (invoices.length === 0) return;
 		const open = invoices.map((one) => ({ number: one.number, open: openOf(one) }));
-		const told = {
+		const notified = {
 			companyId,
 			letter: (to: { name: string; panel: string }) =>
 				accountLetter({ ...accounts, open }, to),
 			files: [],
 		};
-		await mailCompany(deps, tx, told, `company-account-mail:${jobId}`);
+		await mailCompany(deps, tx, notified, `company-account-mail:${jobId}`);
 	};
 }

@@ -1,10 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-	standingInsurer,
-	writeInsurer,
-} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce, writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -28,7 +25,7 @@ const handler = tellCompanies({
 } as never);
 
 async function payTo(premiumAccount: Insurer['premiumAccount']): Promise<number> {
-	const { version, insurer } = await standingInsurer(db);
+	const { version, insurer } = await insurerInForce(db);
 	await db.transaction((tx) =>
 		writeInsurer(tx, {
 			version: version + 1,
@@ -71,7 +68,7 @@ test('everybody of a company with open invoices reads the old end, the new accou
 	const version = await payTo(NEW);
 	const mails = await work(version);
 	expect(mails.map(({ to }) => to).toSorted()).toEqual(['hrd2@contoh.test', 'hrd@contoh.test']);
-	const { insurer } = await standingInsurer(db);
+	const { insurer } = await insurerInForce(db);
 	for (const words of [
 		'Rekening lama: Bank Lama berakhiran 3456',
 		'Rekening baru: Bank Baru, 999-8877, atas nama PT Uji',
@@ -89,7 +86,7 @@ test('no account any more is told too; the same one, or one that was replaced si
 	const [mail] = await work(await payTo(null));
 	expect(mail?.text).toContain('Rekening baru: belum ada');
 	await payTo(NEW);
-	const version = (await standingInsurer(db)).version;
+	const version = (await insurerInForce(db)).version;
 	await payTo(OLD);
 	expect(await work(version)).toEqual([]);
 	expect(await work(await payTo(OLD))).toEqual([]);

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import {
-	standingInsurer,
-	writeInsurer,
-} from '#insurance/access/insurer/insurer-versions.server.ts';
+import { insurerInForce, writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
@@ -74,7 +71,7 @@ function textOf(mail: Mail | undefined, at: number): string {
 }
 /** Sets a different premium account for the insurer, or none. */
 async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
-	const { version, insurer } = await standingInsurer(db);
+	const { version, insurer } = await insurerInForce(db);
 	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
 	await db.transaction((tx) =>
 		writeInsurer(tx, { ...next, insurer: { ...insurer, premiumAccount } }),
@@ -103,10 +100,10 @@ test('the mail about joiners says what is to be paid, until when and how, with t
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await invoices()).due;
 	const mail = await endorse(change.id);
-	const said = mail?.letter?.paragraphs.join('\n') ?? '';
+	const text = mail?.letter?.paragraphs.join('\n') ?? '';
 	for (const words of [one?.['number'], formatRupiah(one?.['open']), longDate(one?.['dueOn'])])
-		expect(said).toContain(words);
-	expect(said).toContain('Bank Contoh');
+		expect(text).toContain(words);
+	expect(text).toContain('Bank Contoh');
 	expect(mail?.letter?.action?.url).toMatch(/korporat\/panel#tagihan$/);
 	expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
 		`endorsemen-${change.endorsementNo}.pdf`,
@@ -181,7 +178,7 @@ test('a receipt is mailed with its document; what is paid meanwhile is reminded 
 	const [undone] = await work('company-invoice-mail');
 	expect(undone?.subject).toBe(`Kuitansi ${paid['number']} tidak berlaku`);
 	expect(undone?.letter?.paragraphs[0]).toContain(`${later['number']} terbuka lagi`);
-	expect(undone?.replyTo).toBe((await standingInsurer(db)).insurer.companiesEmail);
+	expect(undone?.replyTo).toBe((await insurerInForce(db)).insurer.companiesEmail);
 });
 
 test('a change that is taken back is told with its credit note and what goes back', async () => {
@@ -190,9 +187,9 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const paid = await pay(one, 'TRF-2');
 	await panel.ask('reverse', { changeId: change.id });
 	const [mail] = await work('member-endorsement');
-	const said = mail?.letter?.paragraphs.join('\n') ?? '';
-	expect(said).toContain(`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`);
-	expect(said).toContain(`${formatRupiah(one['amount'])} yang sudah dibayar kami kembalikan`);
+	const text = mail?.letter?.paragraphs.join('\n') ?? '';
+	expect(text).toContain(`Tagihan ${one['number']} dibatalkan dengan nota kredit NKR/`);
+	expect(text).toContain(`${formatRupiah(one['amount'])} yang sudah dibayar kami kembalikan`);
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
@@ -211,9 +208,9 @@ test('a change from before is told with its invoice, and asks for the proof of w
 	const [mail] = await work('company-invoice-mail');
 	const one = (await invoices()).due.at(-1) as Any;
 	expect(mail?.subject).toBe(`Tagihan ${one['number']}`);
-	const said = mail?.letter?.paragraphs.join('\n') ?? '';
-	expect(said).toContain(longDate(addToDay(today, { day: 35 })));
-	expect(said).toContain('balas email ini dengan bukti transfernya');
+	const text = mail?.letter?.paragraphs.join('\n') ?? '';
+	expect(text).toContain(longDate(addToDay(today, { day: 35 })));
+	expect(text).toContain('balas email ini dengan bukti transfernya');
 	expect(textOf(mail, 0)).toContain(one['number']);
 });
 
@@ -230,9 +227,9 @@ test('joiners and leavers of one change are two sums, neither set off against th
 		]),
 	);
 	const net = formatRupiah(change.charged - back);
-	const said = JSON.stringify([mail?.letter, textOf(mail, 0)]);
-	expect(said).not.toContain(net);
-	expect(said).toContain('kami kirim terpisah. Jangan kurangkan dari tagihan');
+	const text = JSON.stringify([mail?.letter, textOf(mail, 0)]);
+	expect(text).not.toContain(net);
+	expect(text).toContain('kami kirim terpisah. Jangan kurangkan dari tagihan');
 	await db.query(sql`update member_change set refunded = 0 where id = ${change.id}`);
 	await panel.ask('reverse', { changeId: change.id });
 	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
@@ -356,13 +353,13 @@ test('while the mail about its change is tried again, its invoice waits and is t
 
 test('a letter names the account that replaced the printed one, with a statement; the invoice stays', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
-	const { premiumAccount } = (await standingInsurer(db)).insurer;
+	const { premiumAccount } = (await insurerInForce(db)).insurer;
 	await payTo({ bank: 'Bank Lain', number: '99-88-7766', holder: 'PT Contoh' }, on(1));
 	const mail = await endorse(change.id);
 	const replaced = `menggantikan rekening ${premiumAccount?.bank} berakhiran ${premiumAccount?.number.slice(-4)}`;
-	const said = mail?.letter?.paragraphs.join(' ') ?? '';
-	expect(said).toContain('rekening 99-88-7766');
-	expect(said).toContain(replaced);
+	const text = mail?.letter?.paragraphs.join(' ') ?? '';
+	expect(text).toContain('rekening 99-88-7766');
+	expect(text).toContain(replaced);
 	const read = (at: number) => textOf(mail, at).replaceAll(/\s+/g, ' ');
 	expect(read(1)).toContain(`rekening ${premiumAccount?.number}`);
 	expect(read(1)).not.toContain('99-88-7766');

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 
 import { endReports, reportOfBackTask, TAKEN_BACK } from '../end-reports.server.ts';
-import { loadMatchFacts, standingAmounts } from '../facts.server.ts';
+import { loadMatchFacts, currentAmounts } from '../facts.server.ts';
 import { offBy } from '../report.ts';
 import { countLine, findPayoutReport, lockPayouts } from '../store.server.ts';
 import {
@@ -60,13 +60,13 @@ export async function closeSettled(
 }
 
 /** Returns the amount of a missing order that is still at the provider. */
-const standing = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
-	(await standingAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
+const status = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
+	(await currentAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
 
 /** True if the books now match the row exactly, or nothing is left of the missing amount. */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	const { kind, line, orderNo, provider, received } = one;
-	if (kind === 'missing') return (await standing(tx, one)) <= 0;
+	if (kind === 'missing') return (await status(tx, one)) <= 0;
 	if (orderNo === '' || line === null || kind === 'other-row') return false;
 	const { came, went } = await loadMatchFacts(tx, provider, [{ orderNo, transactionRef: '' }]);
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
@@ -138,7 +138,7 @@ export function proposeWriteOff(
 		refuseSecondProposal(one.proposedBy, one.proposedName);
 		if (await fitsNow(tx, one))
 			throw new Refusal('look-again', 'Pembukuan sudah menyusul. Pilih Periksa lagi.');
-		if (one.kind === 'missing') await noteExpected(tx, id, await standing(tx, one));
+		if (one.kind === 'missing') await noteExpected(tx, id, await status(tx, one));
 		await noteProposal(tx, id, { ...by, reason });
 		await also(tx, one);
 	});
@@ -169,7 +169,7 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
  */
 async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	if (one.kind !== 'missing') return one;
-	const expected = await standing(tx, one);
+	const expected = await status(tx, one);
 	if (expected > one.expected)
 		throw new Refusal(
 			'look-again',

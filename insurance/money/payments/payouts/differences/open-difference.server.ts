@@ -1,7 +1,7 @@
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { loadMatchFacts, standingAmounts } from '../facts.server.ts';
+import { loadMatchFacts, currentAmounts } from '../facts.server.ts';
 import { takeOut } from '../match-report.ts';
 import { type Difference, DIFFERENCES } from '../report.ts';
 import { chunksOf, countFirst, sharePayouts } from '../store.server.ts';
@@ -48,9 +48,9 @@ export async function openMissing(
 	for (const some of chunksOf(orderNos)) {
 		const missed = await findMissedBefore(tx, provider, some);
 		const names = missed.map(({ orderNo }) => orderNo);
-		const standing = await standingAmounts(tx, provider, names);
+		const status = await currentAmounts(tx, provider, names);
 		for (const { orderNo, reportId, payoutRef } of missed) {
-			const expected = standing.get(orderNo) ?? 0;
+			const expected = status.get(orderNo) ?? 0;
 			if (expected <= 0) continue;
 			await openDifference(
 				tx,

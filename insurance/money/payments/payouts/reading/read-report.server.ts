@@ -71,7 +71,7 @@ function refuseOtherNet(
 	nets: readonly number[],
 ): void {
 	const broken = rows.filter(({ fee }) => fee % 100 !== 0).length;
-	const other = nets.find((said) => Math.abs(said - net) > 50 * (broken + 1));
+	const other = nets.find((text) => Math.abs(text - net) > 50 * (broken + 1));
 	if (other !== undefined)
 		throw refuseFile(
 			`Menurut barisnya ${formatRupiah(toRupiah(net))} yang disetor, menurut berkasnya sendiri ${formatRupiah(toRupiah(other))}. Mungkin terpotong, diubah atau bukan tepat satu setoran: unduh ulang.`,
@@ -124,16 +124,16 @@ export function readReport(bytes: Uint8Array, provider: ProviderId): ProviderRep
 	const print = createHash('sha256').update(provider);
 	for (const { line: _, ...row } of facts)
 		print.update(`\n${JSON.stringify(Object.values(row))}`);
-	const said = { gross: toRupiah(gross), refunds: toRupiah(refunds) };
+	const text = { gross: toRupiah(gross), refunds: toRupiah(refunds) };
 	const other = toRupiah(sumOf(read.rows, of('other')));
 	return {
 		print: print.digest('hex'),
 		payoutRef: refs,
 		paidOn: day,
 		rows: facts,
-		...said,
+		...text,
 		// Rounding remainders are attributed to the provider's fees.
-		fees: said.gross - said.refunds + other - net,
+		fees: text.gross - text.refunds + other - net,
 		net,
 	};
 }

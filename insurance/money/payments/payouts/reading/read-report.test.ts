@@ -14,7 +14,7 @@ const row = (no: number, change = '') =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 const sandbox = (text: string | Uint8Array) =>
 	readReport(typeof text === 'string' ? bytes(text) : text, 'sandbox');
-const said = (read: () => unknown): string => {
+const message = (read: () => unknown): string => {
 	try {
 		read();
 	} catch (error) {
@@ -164,7 +164,7 @@ test.each<[string, () => unknown, RegExp]>([
 	],
 	['another provider', () => readReport(bytes(PLAIN), 'xendit'), /laporan setoran Xendit/],
 ])('%s is no report', (_, read, words) => {
-	expect(said(read)).toMatch(words);
+	expect(message(read)).toMatch(words);
 });
 
 test('Midtrans: columns by their headings, fees with half rupiah are rounded once', () => {
@@ -223,7 +223,7 @@ test('nets are read with their sign or without, and where every row has one', ()
 	const text = (refund: string) =>
 		[HEAD, row(1), row(2), `SBX-1,2026-11-20,refund,INV-1,t-9,40000,0,${refund},`].join('\n');
 	for (const refund of ['-40000', '40000', '']) expect(sandbox(text(refund)).net).toBe(317_480);
-	expect(said(() => sandbox(text('-30000')))).toContain('Rp327.480');
+	expect(message(() => sandbox(text('-30000')))).toContain('Rp327.480');
 });
 
 test.each<[string, string, string]>([
@@ -237,7 +237,7 @@ test.each<[string, string, string]>([
 	const text = `type,order_id,transaction_id,gross_amount,fee,Currency
 payment,INV-0,t-0,90000,0,IDR
 ${line}`;
-	const refused = said(() => sandbox(text));
+	const refused = message(() => sandbox(text));
 	if (why)
 		expect(refused).toBe(
 			`Baris 3: ${why}${why.includes('jumlah') ? '. Berkasnya mungkin terpotong atau diubah; unduh ulang.' : '.'}`,
@@ -246,10 +246,10 @@ ${line}`;
 });
 
 test('a damaged file is not sent back as a workbook, which is refused here', () => {
-	expect(said(() => sandbox('a\0b'))).toBe(
+	expect(message(() => sandbox('a\0b'))).toBe(
 		'Berkas ini bukan teks CSV. Simpan sebagai CSV UTF-8, lalu unggah lagi.',
 	);
-	expect(said(() => sandbox(`${HEAD}\n"${'x'.repeat(70_000)}`))).toBe(
+	expect(message(() => sandbox(`${HEAD}\n"${'x'.repeat(70_000)}`))).toBe(
 		'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai CSV UTF-8, lalu unggah lagi.',
 	);
 });

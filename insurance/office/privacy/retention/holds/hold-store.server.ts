@@ -56,7 +56,7 @@ export async function insertHold(
 }
 
 /** Returns the holds in effect: from their proposal until one person refuses or two release them. */
-export async function standingHolds(
+export async function activeHolds(
 	db: Db,
 ): Promise<{ subject: 'customer' | 'claim'; subjectId: string }[]> {
 	const { rows } = await db.query<{ subject: 'customer' | 'claim'; subjectId: string }>(sql`

@@ -150,9 +150,9 @@ export function proposeRetentionHold(
 	return db.transaction(async (tx) => {
 		await waitForRun(tx);
 		const { subjectId, subjectNo } = await subjectOf(tx, input);
-		const standing = await holdNumberOf(tx, input.subject, subjectId);
-		if (standing !== undefined)
-			throw refuseFields({ number: `Sudah ditahan: penahanan ${standing}.` });
+		const status = await holdNumberOf(tx, input.subject, subjectId);
+		if (status !== undefined)
+			throw refuseFields({ number: `Sudah ditahan: penahanan ${status}.` });
 		await insertHold(tx, {
 			id: uuidv7(caller.now.getTime()),
 			subject: input.subject,
@@ -163,8 +163,8 @@ export function proposeRetentionHold(
 			proposedBy: staffId,
 			proposedAt: caller.now,
 		});
-		const said = `${subjectNo}: ${HOLD_REASON_WORDS[input.reason]}`;
-		await trail(tx, 'hold-proposed', said, staffId, caller.now);
+		const text = `${subjectNo}: ${HOLD_REASON_WORDS[input.reason]}`;
+		await trail(tx, 'hold-proposed', text, staffId, caller.now);
 	});
 }
 

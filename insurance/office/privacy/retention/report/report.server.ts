@@ -71,7 +71,7 @@ async function figuresOf(
 			const run = runs.find(({ kind }) => kind === one.rule.kind);
 			return {
 				...ruleLine(one),
-				...standingLine(one.standing),
+				...standingLine(one.coverStatus),
 				removed: run?.removed ?? 0,
 				daysRun: run?.days ?? 0,
 			};

@@ -86,8 +86,8 @@ function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)
  * it probably equals its neighbour.
  */
 function lostDigit(read: readonly ReadDigit[], at: number): number[] {
-	const beside = [read[at - 1]?.digit, read[at]?.digit];
-	const weights = Array.from({ length: 10 }, (_, n) => (beside.includes(String(n)) ? 4 : 1));
+	const extra = [read[at - 1]?.digit, read[at]?.digit];
+	const weights = Array.from({ length: 10 }, (_, n) => (extra.includes(String(n)) ? 4 : 1));
 	const sum = weights.reduce((all, one) => all + one, 0);
 	return weights.map((one) => Math.log(one / sum));
 }

@@ -20,8 +20,8 @@ const WOMAN: BesideNumber = {
 	exists: (code) => CODES.has(code),
 };
 const NIK = '3273015705909901';
-const decide = (readings: ReadDigit[][], beside: Partial<BesideNumber> = {}) =>
-	nikNumber(digitTables(readings), { ...WOMAN, ...beside });
+const decide = (readings: ReadDigit[][], extra: Partial<BesideNumber> = {}) =>
+	nikNumber(digitTables(readings), { ...WOMAN, ...extra });
 const thrice = (text: string) => [signs(text), signs(text), signs(text)];
 
 describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (PP 37/2007 art. 37)', () => {
@@ -136,8 +136,8 @@ describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (P
 		],
 		['no birth date and no sex read', thrice(NIK), { births: [], sex: null }, NIK, 0.5, 1],
 		['no district read', thrice(NIK), { district: '' }, NIK, 0.8, 1],
-	])('%s', (_what, readings, beside, nik, least, most) => {
-		const found = decide(readings, beside);
+	])('%s', (_what, readings, extra, nik, least, most) => {
+		const found = decide(readings, extra);
 		expect(found?.nik).toBe(nik);
 		expect(found?.certainty).toBeGreaterThanOrEqual(least);
 		expect(found?.certainty).toBeLessThanOrEqual(most);

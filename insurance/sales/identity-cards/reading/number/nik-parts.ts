@@ -162,32 +162,32 @@ function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 function limitOf(
 	table: DigitTable,
 	{ region, birth, serial }: Record<'region' | 'birth' | 'serial', Part>,
-	beside: BesideNumber,
+	extra: BesideNumber,
 ): number {
 	if (changed(table, 12, serial)) return GUESSED;
 	const limits = [1];
-	if (!agrees(birth.digits, beside) || !beside.exists(region.digits)) limits.push(CONTRADICTED);
+	if (!agrees(birth.digits, extra) || !extra.exists(region.digits)) limits.push(CONTRADICTED);
 	if (changed(table, 6, birth))
-		limits.push(beside.births.length > 0 && agrees(birth.digits, beside) ? PUT_RIGHT : GUESSED);
+		limits.push(extra.births.length > 0 && agrees(birth.digits, extra) ? PUT_RIGHT : GUESSED);
 	if (changed(table, 0, region))
-		limits.push(region.digits === beside.district.replaceAll('.', '') ? PUT_RIGHT : GUESSED);
+		limits.push(region.digits === extra.district.replaceAll('.', '') ? PUT_RIGHT : GUESSED);
 	return Math.min(...limits);
 }
 
 /** Returns the likeliest parts from one table, which are independent of each other. */
-function partsOf(table: DigitTable, beside: BesideNumber) {
-	const own = beside.district.replaceAll('.', '');
+function partsOf(table: DigitTable, extra: BesideNumber) {
+	const own = extra.district.replaceAll('.', '');
 	const region = best(
 		table,
 		0,
 		[...ways(table, 0, 6, 3), ...(own.length === 6 ? [own] : [])],
-		(digits) => regionPrior(digits, beside),
+		(digits) => regionPrior(digits, extra),
 	);
 	const birth = best(
 		table,
 		6,
-		[...ways(table, 6, 12, 3), ...beside.births.flatMap(digitsOfBirth)],
-		(digits) => birthPrior(digits, beside),
+		[...ways(table, 6, 12, 3), ...extra.births.flatMap(digitsOfBirth)],
+		(digits) => birthPrior(digits, extra),
 	);
 	const serial = best(table, 12, ways(table, 12, NIK_LENGTH, 4), (digits) =>
 		digits === '0000' ? Number.NEGATIVE_INFINITY : 0,
@@ -199,9 +199,9 @@ function partsOf(table: DigitTable, beside: BesideNumber) {
  * Returns the likeliest number given the reads and the rules for numbers, and its certainty: its
  * share among all possible numbers.
  */
-export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): NumberFound | null {
+export function nikNumber(tables: readonly DigitTable[], extra: BesideNumber): NumberFound | null {
 	const rated = tables.flatMap((table) => {
-		const parts = partsOf(table, beside);
+		const parts = partsOf(table, extra);
 		if (!parts) return [];
 		const { region, birth, serial } = parts;
 		return {
@@ -210,7 +210,7 @@ export function nikNumber(tables: readonly DigitTable[], beside: BesideNumber): 
 			putRight: changed(table, 6, birth),
 			log: region.log + birth.log + serial.log,
 			share: region.share * birth.share * serial.share,
-			limit: limitOf(table, parts, beside),
+			limit: limitOf(table, parts, extra),
 		};
 	});
 	const most = Math.max(...rated.map(({ log }) => log));

@@ -46,7 +46,7 @@ export function LinkTarget({
 	onChange: (url: string) => void;
 } & Pick<ComponentProps<'input'>, 'ref' | 'onKeyDown'>) {
 	const [asked, setAsked] = useState(false);
-	const [said, setSaid] = useState('');
+	const [text, setSaid] = useState('');
 	const [problem, setProblem] = useState('');
 	const settle = () => {
 		if (value.trim() === '' || value === '#') return;
@@ -79,9 +79,9 @@ export function LinkTarget({
 						}}
 						className={CONTROL}
 					/>
-					{said ? (
+					{text ? (
 						<span role="status" className="text-sm text-mute">
-							{said}
+							{text}
 						</span>
 					) : null}
 					{asked ? <Pages id={`${id}-pages`} typed={value} /> : null}

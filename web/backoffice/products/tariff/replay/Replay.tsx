@@ -37,7 +37,7 @@ export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: 
 		const file = await out.send({ changeId });
 		if (file) download(file.fileName, bytesOf(file.file), XLSX);
 	};
-	const said = problem || out.problem;
+	const text = problem || out.problem;
 	useEffect(() => {
 		if (!running) return undefined;
 		const timer = setInterval(() => void refresh(), POLL_MS);
@@ -54,7 +54,7 @@ export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: 
 				tarif lama dan tarif baru, untuk orang dan pilihan yang sama, pada hari tarif baru
 				mulai berlaku. Klaim yang sudah diputuskan dihitung lagi dengan manfaat yang baru.
 			</p>
-			{said ? <Notice look="error">{said}</Notice> : null}
+			{text ? <Notice look="error">{text}</Notice> : null}
 			{replay && !replay.current ? (
 				<Notice look="warning">
 					Tarif atau contohnya berubah sesudah hitungan ini. Hitung lagi.

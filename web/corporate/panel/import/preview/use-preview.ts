@@ -77,8 +77,8 @@ function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: str
 				},
 			);
 			if (mine !== asked.current || !answer.ok) return;
-			const beside = answer.beside as Omit<ImportPreview, 'rows'> | undefined;
-			setPreview({ ...NONE, ...beside, rows: answer.data });
+			const extra = answer.beside as Omit<ImportPreview, 'rows'> | undefined;
+			setPreview({ ...NONE, ...extra, rows: answer.data });
 		},
 		[panel, kind, productId],
 	);

@@ -138,7 +138,7 @@ export function SignNow({
 		if (done !== 'refused') forget();
 		if (done === 'signed') onSigned();
 	};
-	const said = tooLong(given) || tried || refusedBy(signing) || problem;
+	const text = tooLong(given) || tried || refusedBy(signing) || problem;
 	return (
 		<div ref={first} className="grid gap-4">
 			<RadioCards
@@ -160,7 +160,7 @@ export function SignNow({
 				<Button
 					onClick={() => void sign()}
 					busy={signing.busy}
-					aria-describedby={said ? 'claim-signature-error' : undefined}
+					aria-describedby={text ? 'claim-signature-error' : undefined}
 				>
 					Tanda tangani
 				</Button>
@@ -171,7 +171,7 @@ export function SignNow({
 				) : null}
 			</div>
 			<p id="claim-signature-error" role="status" className="text-error">
-				{said}
+				{text}
 			</p>
 		</div>
 	);

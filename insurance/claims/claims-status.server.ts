@@ -8,7 +8,7 @@ import { turnOf } from './claim.ts';
 import { type BegunClaim, begunClaims } from './draft/own-drafts.server.ts';
 import { claimsOfCustomer, claimsOfPolicy, paidSince } from './store.server.ts';
 
-export async function claimsStanding(
+export async function claimsStatus(
 	db: Db,
 	policyId: string,
 ): Promise<{ open: number; paid: number }> {

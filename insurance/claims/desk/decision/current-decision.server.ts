@@ -36,7 +36,7 @@ export function decidedOf(
  * while an objection is open and if it is refused; `review` then gives the reason. A declined line
  * has no amount.
  */
-export function standingDecision(
+export function currentDecision(
 	sealer: Sealer,
 	claim: ClaimRow,
 	all: readonly RecommendationRow[],

@@ -1,4 +1,4 @@
-import type { StandingWords } from '#insurance/policies/standing-words.ts';
+import type { StatusWords } from '#insurance/policies/status-words.ts';
 import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
 
 export type MemberPeriod = {
@@ -20,7 +20,7 @@ export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
 	endsOn !== null && endsOn <= startsOn;
 
 /** Describes a member's cover on the given day, in the words used for every other policy. */
-export function memberStanding(period: MemberPeriod, today: Day): StandingWords {
+export function memberStatus(period: MemberPeriod, today: Day): StatusWords {
 	const { startsOn, takenBackOn } = period;
 	if (neverBegan(period))
 		return {
@@ -52,7 +52,7 @@ export function memberStanding(period: MemberPeriod, today: Day): StandingWords 
 
 /** Does the same in the short form for a list; for leavers, the last day with cover. */
 export function memberState(period: MemberPeriod, today: Day): string {
-	const { state, label } = memberStanding(period, today);
+	const { state, label } = memberStatus(period, today);
 	const last = shortDate(lastDayOf(period));
 	if (state === 'over') return neverBegan(period) ? label : `Berakhir ${last}`;
 	if (period.endsOn === null) return label;

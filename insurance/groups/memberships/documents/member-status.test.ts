@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { memberState } from './member-standing.ts';
+import { memberState } from './member-status.ts';
 
 const TODAY = '2026-11-26';
 const period = (startsOn: string, endsOn: string | null, coverEndDay = '2027-11-25') => ({

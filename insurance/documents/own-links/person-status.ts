@@ -13,17 +13,17 @@ import {
 } from '#insurance/policies/policy.ts';
 import {
 	type LastMove,
-	standingWords,
-	type StandingWords,
-} from '#insurance/policies/standing-words.ts';
+	coverStatusWords,
+	type StatusWords,
+} from '#insurance/policies/status-words.ts';
 import type { CoverPeriod } from '#insurance/sales/quotes/cover.ts';
 import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';
 
 /** Current state of one insured person on a policy and of their documents. */
-export type PersonStanding = {
-	words: StandingWords;
+export type PersonStatus = {
+	words: StatusWords;
 	cover: CoverPeriod;
 	/** True if the policy continues, or continued, without them. */
 	isGone: boolean;
@@ -36,7 +36,7 @@ function wordsOf(
 	person: PolicyInsured,
 	last: LastMove | null,
 	now: Date,
-): Pick<PersonStanding, 'words' | 'cover' | 'isGone'> {
+): Pick<PersonStatus, 'words' | 'cover' | 'isGone'> {
 	const cover = coverOfPerson(policy, person);
 	const left = leftFrom(policy, person);
 	if (left !== null && left <= jakartaDay(now) && left <= policy.cover.endDay)
@@ -59,7 +59,7 @@ function wordsOf(
 				sentence: 'Perlindunganmu belum mulai. Tanyakan kepada pemegang polis.',
 			},
 		};
-	const words = standingWords({ status: policy.status, cover }, last, now);
+	const words = coverStatusWords({ status: policy.status, cover }, last, now);
 	// Arrears concern only the holder.
 	const inGrace = policy.status === 'GRACE' && words.state === 'running';
 	return {
@@ -76,12 +76,12 @@ function wordsOf(
 }
 
 /** Describes one insured person's current cover, in words that reveal nothing about others. */
-export function personStanding(
+export function personStatus(
 	policy: Policy,
 	person: PolicyInsured,
 	{ last, graceDays }: { last: LastMove | null; graceDays: number },
 	now: Date,
-): PersonStanding {
+): PersonStatus {
 	const today = jakartaDay(now);
 	const found = wordsOf(policy, person, last, now);
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);

@@ -148,7 +148,7 @@ describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, se
 		};
 		expect(answer).toMatchObject({ valid: true, kind: 'policy', state });
 		expect(answer.sentence).toContain(sentence);
-		const said = JSON.stringify(answer);
+		const text = JSON.stringify(answer);
 		const { holder } = policy.application;
 		for (const secret of [
 			holder.name,
@@ -158,6 +158,6 @@ describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, se
 			insured?.birthDate,
 			policy.policyNo,
 		])
-			expect(said).not.toContain(secret);
+			expect(text).not.toContain(secret);
 	});
 });

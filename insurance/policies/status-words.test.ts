@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PolicyStatus } from './policy.ts';
-import { type LastMove, standingLabel, standingWords } from './standing-words.ts';
+import { type LastMove, coverStatusLabel, coverStatusWords } from './status-words.ts';
 
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const YEAR = {
@@ -77,12 +77,19 @@ test.each<[string, PolicyStatus, Date, LastMove | null, string, string, string]>
 		'Perlindungan ini berakhir pada 23 Nov 2027, jadi tidak berlaku lagi.',
 	],
 ])('%s', (_what, status, now, last, state, label, sentence) => {
-	expect(standingWords({ status, cover: YEAR }, last, now)).toEqual({ state, label, sentence });
-	expect(standingLabel({ status, cover: YEAR }, now)).toBe(label);
+	expect(coverStatusWords({ status, cover: YEAR }, last, now)).toEqual({
+		state,
+		label,
+		sentence,
+	});
+	expect(coverStatusLabel({ status, cover: YEAR }, now)).toBe(label);
 });
 
 test('cover that begins later today says its hour', () => {
 	const concert = { ...YEAR, startAt: at('2026-11-24', '18:00') };
-	const label = standingLabel({ status: 'INFORCE', cover: concert }, at('2026-11-24', '09:00'));
+	const label = coverStatusLabel(
+		{ status: 'INFORCE', cover: concert },
+		at('2026-11-24', '09:00'),
+	);
 	expect(label).toMatch(/^Mulai 24 Nov 2026.*18[.:]00/);
 });

@@ -3,7 +3,7 @@ import { type Day, jakartaDay, shortDate, shortDateTime } from '#platform/values
 import { POLICY_STATUS_WORDS, type PolicyStatus, statusAt } from './policy.ts';
 import type { MoveReason } from './status-rules.ts';
 
-type Standing = {
+type CoverStatus = {
 	status: PolicyStatus;
 	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 };
@@ -16,27 +16,27 @@ export type LastMove = { reason: MoveReason; at: Date };
  * `sentence` for its documents and the page behind their code; neither contains a person's name or
  * a premium.
  */
-export type StandingWords = {
+export type StatusWords = {
 	state: 'running' | 'future' | 'over';
 	label: string;
 	sentence: string;
 };
 
-const isAhead = ({ status, cover }: Standing, now: Date): boolean =>
+const isAhead = ({ status, cover }: CoverStatus, now: Date): boolean =>
 	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
 
 /** Formats the beginning as a day, or as the hour if cover begins today. */
-const beginning = ({ startDay, startAt }: Standing['cover'], now: Date): string =>
+const beginning = ({ startDay, startAt }: CoverStatus['cover'], now: Date): string =>
 	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
 
 /** Returns the label of a policy, the same in lists, headers and documents. */
-export function standingLabel(policy: Standing, now: Date): string {
+export function coverStatusLabel(policy: CoverStatus, now: Date): string {
 	return isAhead(policy, now)
 		? `Mulai ${beginning(policy.cover, now)}`
 		: POLICY_STATUS_WORDS[statusAt({ status: policy.status, endAt: policy.cover.endAt }, now)];
 }
 
-function overSentence(policy: Standing, status: PolicyStatus, last: LastMove | null): string {
+function overSentence(policy: CoverStatus, status: PolicyStatus, last: LastMove | null): string {
 	const on = last ? ` pada ${shortDate(jakartaDay(last.at))}` : '';
 	if (status === 'CANCELLED')
 		return last?.reason === 'free-look'
@@ -47,8 +47,12 @@ function overSentence(policy: Standing, status: PolicyStatus, last: LastMove | n
 	return `Perlindungan ini berakhir pada ${shortDate(policy.cover.endDay)}, jadi tidak berlaku lagi.`;
 }
 
-export function standingWords(policy: Standing, last: LastMove | null, now: Date): StandingWords {
-	const label = standingLabel(policy, now);
+export function coverStatusWords(
+	policy: CoverStatus,
+	last: LastMove | null,
+	now: Date,
+): StatusWords {
+	const label = coverStatusLabel(policy, now);
 	if (isAhead(policy, now)) {
 		const begins = beginning(policy.cover, now);
 		return {
