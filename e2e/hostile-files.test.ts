@@ -27,8 +27,8 @@ async function pageToken(): Promise<string> {
 async function send(path: string, init: RequestInit): Promise<Answer> {
 	const began = performance.now();
 	const answer = await fetch(product.url + path, { method: 'POST', ...init });
-	const text = (await answer.json()) as { status?: { message: string }; message?: string };
-	const message = text.status?.message ?? text.message ?? '';
+	const result = (await answer.json()) as { status?: { message: string }; message?: string };
+	const message = result.status?.message ?? result.message ?? '';
 	return { status: answer.status, message, took: performance.now() - began };
 }
 

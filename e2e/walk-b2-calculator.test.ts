@@ -109,11 +109,11 @@ test('product, persons, result: three steps with all that each of them asks', as
 	const options = card.getByRole('radio');
 	expect(await options.count()).toBeGreaterThan(1);
 	const pick = card.locator('p', { hasText: 'Pilihanmu' });
-	const text = new Set<string>();
+	const result = new Set<string>();
 	for (const option of await options.all()) {
 		await option.check();
-		await expect.poll(async () => text.has(await pick.innerText())).toBe(false);
-		text.add(await pick.innerText());
+		await expect.poll(async () => result.has(await pick.innerText())).toBe(false);
+		result.add(await pick.innerText());
 	}
 	await card.getByRole('button', { name: 'Beli Sekarang', exact: true }).waitFor();
 	expect(faults).toEqual([]);

@@ -399,15 +399,15 @@ test.each([
 ])(
 	'a form %s does nothing, and comes back with what was typed',
 	async (_whose, headers, message) => {
-		const answer = await send(
+		const result = await send(
 			{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
 			headers,
 		);
-		const html = await answer.text();
-		expect(answer.status).toBe(422);
+		const html = await result.text();
+		expect(result.status).toBe(422);
 		expect(html).toContain(message);
 		expect(html).toContain('value="Budi"');
-		expect(answer.headers.get('set-cookie')).toBeNull();
+		expect(result.headers.get('set-cookie')).toBeNull();
 	},
 );
 

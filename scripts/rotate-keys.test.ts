@@ -210,10 +210,10 @@ function killedAfter(lines: number): Promise<void> {
 			env: { ...process.env, ...base, ...both },
 		},
 	);
-	let message = 0;
+	let result = 0;
 	child.stdout.on('data', (text: Buffer) => {
-		message += text.toString().split('\n').length - 1;
-		if (message >= lines) child.kill('SIGKILL');
+		result += text.toString().split('\n').length - 1;
+		if (result >= lines) child.kill('SIGKILL');
 	});
 	return new Promise((resolve) => child.on('close', () => resolve()));
 }

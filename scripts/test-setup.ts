@@ -13,17 +13,17 @@ afterAll(removeTestFolders);
 // A test that writes to console.error fails, because unread output is never fixed. A test that
 // expects an error uses `vi.spyOn(console, 'error').mockImplementation(() => {})` and checks the
 // calls.
-const text: unknown[][] = [];
+const result: unknown[][] = [];
 
 beforeEach(() => {
-	text.length = 0;
+	result.length = 0;
 	vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-		text.push(words);
+		result.push(words);
 	});
 });
 
 afterEach(() => {
-	const words = text.splice(0);
+	const words = result.splice(0);
 	if (words.length > 0)
 		throw new Error(
 			`console.error was called: ${words.map((one) => one.join(' ')).join('\n')}`,

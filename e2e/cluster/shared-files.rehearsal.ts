@@ -43,8 +43,8 @@ async function upload(url: string, bytes: string): Promise<{ status: number; mes
 		headers: sari.headers,
 		body: form,
 	});
-	const text = (await answer.json()) as { status: { message: string } };
-	return { status: answer.status, message: text.status.message };
+	const result = (await answer.json()) as { status: { message: string } };
+	return { status: answer.status, message: result.status.message };
 }
 const [one, other] = [() => products.own[0] ?? '', () => products.own[1] ?? ''];
 

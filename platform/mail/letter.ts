@@ -125,6 +125,6 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
  * nothing loaded from elsewhere.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
-	const message = signed(letter, look);
-	return { html: html(message, look), text: text(message, look) };
+	const result = signed(letter, look);
+	return { html: html(result, look), text: text(result, look) };
 }

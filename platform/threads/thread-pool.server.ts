@@ -149,7 +149,7 @@ function open<T>(pool: State<T>): Slot<T> {
 	});
 	const began = Promise.resolve(0);
 	const slot: Slot<T> = { worker, up: false, job: null, timer: null, began };
-	worker.on('message', (text: Said<T>) => heard(pool, slot, text));
+	worker.on('message', (result: Said<T>) => heard(pool, slot, result));
 	worker.on('error', (error: Error & { code?: string }) => {
 		warn?.(error);
 		remove(pool, slot, failureOf(error));

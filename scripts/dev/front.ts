@@ -88,9 +88,9 @@ async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
 	const onward = request(product.url + (from.url ?? '/'), { method: from.method, headers });
 	onward.on('response', (answer) => {
 		const policy = answer.headers['content-security-policy'];
-		const text =
+		const result =
 			typeof policy === 'string' ? { 'content-security-policy': loosened(policy) } : {};
-		to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...text });
+		to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...result });
 		answer.pipe(to);
 	});
 	onward.on('error', () => to.destroy());

@@ -90,7 +90,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
 		name: 'what was raised does not wait',
 		file: 'insurance/claims/check/check-on-day.ts',
 		find: 'since: step.heldFrom',
-		replace: 'since: of.standing.since',
+		replace: 'since: of.coverStatus.since',
 		tests: ['insurance/service/servicing/cover/claim-by-day.test.ts'],
 		row: 'premium receipt; the rupiah before',
 	},

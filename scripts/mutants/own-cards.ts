@@ -48,7 +48,7 @@ export const OWN_CARD_FAULTS: readonly Fault[] = [
 	{
 		name: 'who left the policy comes in by their link',
 		file: 'insurance/documents/own-links/open-card.server.ts',
-		find: 'const opens = living !== null && !living.standing.isGone;',
+		find: 'const opens = living !== null && !living.coverStatus.isGone;',
 		replace: 'const opens = living !== null;',
 		tests: OWN_LINKS,
 		row: ROW,

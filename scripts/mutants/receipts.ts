@@ -125,7 +125,7 @@ export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a total that is being typed is taken for another receipt',
 		file: 'web/selfcare/claims/receipts/receipt-offer.ts',
-		find: 'said === undefined ? (left.get(url) ?? null) : null',
+		find: 'entered === undefined ? (left.get(url) ?? null) : null',
 		replace: 'left.get(url) ?? null',
 		tests: OFFER,
 		row: ROW,

@@ -2,7 +2,7 @@ import { addressOf } from '#insurance/site/content/address.ts';
 import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
 import type { RunningProduct } from '../../program/product.ts';
-import { firstDifference, readText, text } from './compare.ts';
+import { comparable, firstDifference, readText } from './compare.ts';
 import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
@@ -67,8 +67,8 @@ export async function comparePages(
 	const wanted = other.pages.filter((page) => chosen.some((one) => keyOf(one) === keyOf(page)));
 	const stored = wanted.map((sample) => ({
 		name: keyOf(sample),
-		sample: text(sample, drawing),
-		built: text(byKey.get(keyOf(sample)), drawing),
+		sample: comparable(sample, drawing),
+		built: comparable(byKey.get(keyOf(sample)), drawing),
 	}));
 	const shown: Pair[] = [];
 	for (const page of whole ? wanted : []) {
@@ -105,8 +105,8 @@ export async function compareFrame({ site, archive, desk, whole }: Built): Promi
 	const pairs = (sample: Map<string, unknown>, built: Map<string, unknown>): Pair[] =>
 		[...new Set([...sample.keys(), ...built.keys()])].map((name) => ({
 			name,
-			sample: text(sample.get(name), drawing),
-			built: text(built.get(name), drawing),
+			sample: comparable(sample.get(name), drawing),
+			built: comparable(built.get(name), drawing),
 		}));
 	const partsOf = (menus: Map<string, unknown>) =>
 		new Map(
@@ -132,8 +132,8 @@ export async function compareFrame({ site, archive, desk, whole }: Built): Promi
 		count('settings', [
 			{
 				name: 'identity',
-				sample: text(other.insurer, drawing),
-				built: text(own.insurer, drawing),
+				sample: comparable(other.insurer, drawing),
+				built: comparable(own.insurer, drawing),
 			},
 		]),
 	];

@@ -30,14 +30,14 @@ function pictureSaid(value: Node, drawing: (address: string) => string): Node {
 	return { ...Object.fromEntries(sizes), alt: value['alt'] ?? '' };
 }
 
-export function text(value: unknown, drawing: (address: string) => string): unknown {
+export function comparable(value: unknown, drawing: (address: string) => string): unknown {
 	if (typeof value === 'string') return drawing(value);
-	if (Array.isArray(value)) return value.map((one) => text(one, drawing));
+	if (Array.isArray(value)) return value.map((one) => comparable(one, drawing));
 	if (typeof value !== 'object' || value === null) return value;
 	if (isPicture(value as Node)) return pictureSaid(value as Node, drawing);
 	return Object.fromEntries(
 		Object.entries(value)
-			.map(([key, inner]) => [key, text(inner, drawing)] as const)
+			.map(([key, inner]) => [key, comparable(inner, drawing)] as const)
 			.filter(([key, inner]) => !isNothing(inner) && inner !== USUAL[key]),
 	);
 }

@@ -102,8 +102,8 @@ export async function writeField(
 	before: unknown,
 	wanted: unknown,
 ): Promise<void> {
-	const text = wanted ?? (field.kind === 'links' ? [] : undefined);
-	if (isDeepStrictEqual(before ?? (field.kind === 'links' ? [] : undefined), text)) return;
+	const result = wanted ?? (field.kind === 'links' ? [] : undefined);
+	if (isDeepStrictEqual(before ?? (field.kind === 'links' ? [] : undefined), result)) return;
 	const box = control(to, path);
 	await box.waitFor();
 	if (field.kind === 'html') return writeHtml(to, box, String(wanted ?? ''));

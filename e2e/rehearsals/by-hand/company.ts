@@ -21,8 +21,8 @@ async function panelOf(url: string) {
 	const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
 	return async (path: string, init: RequestInit = {}) => {
 		const answer = await fetch(`${url}/page/corporate/panel/${path}`, { headers, ...init });
-		const text = (await answer.json()) as never;
-		return { data: dataOf<{ id: string; name: string }[]>(path, text) };
+		const result = (await answer.json()) as never;
+		return { data: dataOf<{ id: string; name: string }[]>(path, result) };
 	};
 }
 

@@ -89,9 +89,9 @@ export async function readAloud(session: CDPSession): Promise<string[]> {
 		if (!node) return;
 		const role = textOf(node.role);
 		const name = textOf(node.name).trim();
-		const text = !node.ignored && role !== 'InlineTextBox' && role !== 'none';
+		const result = !node.ignored && role !== 'InlineTextBox' && role !== 'none';
 		const spoken =
-			text &&
+			result &&
 			(role === 'StaticText' ? name !== '' && !above.includes(name) : role !== 'generic');
 		if (spoken) {
 			const states = (node.properties ?? [])

@@ -100,10 +100,10 @@ export const credit = (account: LedgerAccount, amount: number): JournalLine => (
  * or unbalanced.
  */
 export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
-	const text = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
-	if (text.length < 2) throw new RangeError('ledger: a journal has two lines or more');
+	const result = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
+	if (result.length < 2) throw new RangeError('ledger: a journal has two lines or more');
 	let difference = 0;
-	for (const line of text) {
+	for (const line of result) {
 		const fits =
 			[line.debit, line.credit].every((side) => Number.isSafeInteger(side) && side >= 0) &&
 			(line.debit === 0 || line.credit === 0);
@@ -112,7 +112,7 @@ export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	}
 	if (difference !== 0)
 		throw new RangeError(`ledger: debits and credits differ by ${difference}`);
-	return text;
+	return result;
 }
 
 /**

@@ -279,9 +279,9 @@ test.each([
 		};
 		const instalments = scheduleOf(policy(frequency, '2027-01-31', length, unit, price));
 		const { premium: planRate, ...fees } = price;
-		const text = payingOf({ ...fees, planRate, frequency }, { unit, length });
-		expect(text.count).toBe(instalments.length);
-		expect(text.next).toBe(instalments[1]?.amount ?? null);
-		expect(text.whole).toBe(instalments.reduce((sum, { amount }) => sum + amount, 0));
+		const result = payingOf({ ...fees, planRate, frequency }, { unit, length });
+		expect(result.count).toBe(instalments.length);
+		expect(result.next).toBe(instalments[1]?.amount ?? null);
+		expect(result.whole).toBe(instalments.reduce((sum, { amount }) => sum + amount, 0));
 	},
 );

@@ -22,10 +22,10 @@ function holder() {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		},
 	);
-	const text = new Promise<string>((resolve) =>
+	const result = new Promise<string>((resolve) =>
 		child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
 	);
-	return { child, said: text };
+	return { child, said: result };
 }
 
 test('a second start on one folder is refused with the name of its holder, and may go on when that one ended', async () => {

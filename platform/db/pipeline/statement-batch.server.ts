@@ -77,17 +77,17 @@ function answered(batch: Batch, tag: string): void {
 }
 
 function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: string[]): Buffer[] {
-	const message: Buffer[] = [];
+	const result: Buffer[] = [];
 	if (!mine.parsed.has(name) && !fresh.includes(name)) {
-		message.push(serialize.parse({ name, text }));
+		result.push(serialize.parse({ name, text }));
 		if (name) fresh.push(name);
 	}
-	message.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
+	result.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
 	// Columns are described only once, because PostgreSQL refuses a prepared statement whose result
 	// columns changed.
-	if (!mine.shapes.has(name)) message.push(DESCRIBE);
-	message.push(EXECUTE);
-	return message;
+	if (!mine.shapes.has(name)) result.push(DESCRIBE);
+	result.push(EXECUTE);
+	return result;
 }
 
 /**
@@ -99,8 +99,8 @@ function submit(batch: Batch, connection: Connection): Error | null {
 	expectNext(batch);
 	const fresh: string[] = [];
 	try {
-		const text = batch.statements.flatMap((one) => wordsOf(mine, one, fresh));
-		const bytes = Buffer.concat([...text, SYNC]);
+		const result = batch.statements.flatMap((one) => wordsOf(mine, one, fresh));
+		const bytes = Buffer.concat([...result, SYNC]);
 		if (connection.stream.writable) connection.stream.write(bytes);
 	} catch (error) {
 		return error as Error;

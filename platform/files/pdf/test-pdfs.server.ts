@@ -144,10 +144,10 @@ function shows(value: Json, resolve: (ref: string) => Json): boolean {
 export function byQpdf(path: string): { sound: boolean; forbidden: boolean } | null {
 	const run = (...args: string[]) =>
 		spawnSync('qpdf', [...args, path], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-	const text = run('--json=2', '--json-stream-data=none');
-	if (text.error) throw text.error;
-	if (text.status !== 0 && text.status !== 3) return null;
-	const [, objects] = (JSON.parse(text.stdout) as { qpdf: [Json, Record<string, Json>] }).qpdf;
+	const result = run('--json=2', '--json-stream-data=none');
+	if (result.error) throw result.error;
+	if (result.status !== 0 && result.status !== 3) return null;
+	const [, objects] = (JSON.parse(result.stdout) as { qpdf: [Json, Record<string, Json>] }).qpdf;
 	const valueOf = (one: Json | undefined): Json => {
 		if (one === null || typeof one !== 'object' || Array.isArray(one)) return null;
 		if (one['stream']) return (one['stream'] as { dict: Json }).dict;
@@ -156,5 +156,5 @@ export function byQpdf(path: string): { sound: boolean; forbidden: boolean } | n
 	const forbidden = Object.values(objects).some((one) =>
 		shows(valueOf(one), (ref) => valueOf(objects[`obj:${ref}`])),
 	);
-	return { sound: text.status === 0 && run('--check').status === 0, forbidden };
+	return { sound: result.status === 0 && run('--check').status === 0, forbidden };
 }

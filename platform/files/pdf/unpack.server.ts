@@ -148,11 +148,11 @@ export function streamStart(bytes: Buffer, keywordEnd: number): number {
 export function streamEnd(bytes: Buffer, facts: PdfFacts, from: number): number {
 	const length = facts.get('Length');
 	if (length?.is === 'int') {
-		const text = from + length.number;
-		let at = text;
-		while (at < text + 3 && isSpace(bytes[at])) at += 1;
+		const result = from + length.number;
+		let at = result;
+		while (at < result + 3 && isSpace(bytes[at])) at += 1;
 		if (bytes.toString('latin1', at, at + 9) === 'endstream' && endsWord(bytes[at + 9]))
-			return text;
+			return result;
 	}
 	return bytes.indexOf('endstream', from);
 }

@@ -12,9 +12,9 @@ const partsOf = (query: string): { name: string; text: string }[] =>
 export function withQuery(address: string, query: string): string {
 	const [, path = '', own = '', fragment = ''] =
 		/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-	const message = partsOf(own);
-	const names = new Set(message.map(({ name }) => name));
+	const result = partsOf(own);
+	const names = new Set(result.map(({ name }) => name));
 	const added = partsOf(query.replace(/^\?/, '')).filter(({ name }) => !names.has(name));
-	const all = [...message, ...added].map(({ text }) => text).join('&');
+	const all = [...result, ...added].map(({ text }) => text).join('&');
 	return `${path}${all === '' ? '' : `?${all}`}${fragment}`;
 }

@@ -29,7 +29,7 @@ const CHANGED = 409;
 /** For a used or expired link, offers to send a new one to the known address. */
 function OldLink({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
-	const [text, setSaid] = useState({ words: '', isSent: false });
+	const [result, setSaid] = useState({ words: '', isSent: false });
 	const renew = async () => {
 		setBusy(true);
 		const answer = await ask<typeof renewContactLink>(`POST ${PATH}new-link`, { token });
@@ -43,12 +43,12 @@ function OldLink({ token }: { token: string }) {
 				Tautan dari email hanya untuk satu jawaban. Mau melihat yang kamu setujui, menjawab,
 				atau berhenti? Kami kirim tautan baru ke alamat emailmu yang tercatat.
 			</p>
-			{text.words ? (
-				<Notice look={text.isSent ? 'success' : 'warning'} takesFocus>
-					{text.words}
+			{result.words ? (
+				<Notice look={result.isSent ? 'success' : 'warning'} takesFocus>
+					{result.words}
 				</Notice>
 			) : null}
-			{text.isSent ? null : (
+			{result.isSent ? null : (
 				<div>
 					<Button busy={busy} onClick={() => void renew()}>
 						Kirim tautan baru

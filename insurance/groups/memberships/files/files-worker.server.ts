@@ -39,9 +39,9 @@ function take(row: MemberFileRow): void {
 		lines.push([...cells, { value: row.certificateNo, style: STYLE.text }]);
 		return;
 	}
-	const text = row.problems.map(problemOf);
+	const result = row.problems.map(problemOf);
 	const commentOn = (field: SheetField) =>
-		text
+		result
 			.filter((one) => one.field === field)
 			.map((one) => one.message)
 			.join('\n') || undefined;

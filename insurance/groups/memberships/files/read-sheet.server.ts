@@ -77,16 +77,16 @@ function rowTaker(
 	{ memory, chosen }: ColumnsAsked,
 ) {
 	const heading = headingFinder(removal, memory);
-	const text = chosen && chosenHeadings(chosen);
-	let head = text?.none() ?? null;
+	const result = chosen && chosenHeadings(chosen);
+	let head = result?.none() ?? null;
 	let nikHeading: Cell | undefined;
 	let rows = 0;
 	let skipped = 0;
 	const find = (cells: (Cell | undefined)[]): boolean => {
-		head = (text ?? heading).look(cells);
+		head = (result ?? heading).look(cells);
 		for (const [at, field] of head?.columns ?? [])
 			if (field === 'nik') nikHeading = head?.cells[at];
-		return head !== null || text !== undefined || heading.seen() < HEAD_ROWS;
+		return head !== null || result !== undefined || heading.seen() < HEAD_ROWS;
 	};
 	/** True for headings repeated on every printed page. */
 	const isRepeated = (nik: Cell | undefined, cells: (Cell | undefined)[]) =>

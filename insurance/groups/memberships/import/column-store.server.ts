@@ -14,8 +14,8 @@ export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSai
 	return rows;
 }
 
-export const memoryFrom = (text: readonly ColumnSaid[]): ColumnMemory =>
-	new Map(text.map(({ heading, field }) => [heading, field]));
+export const memoryFrom = (result: readonly ColumnSaid[]): ColumnMemory =>
+	new Map(result.map(({ heading, field }) => [heading, field]));
 
 /** Stores new mappings and marks reused ones; those that the headings now express are deleted. */
 async function rememberColumns(
@@ -46,11 +46,11 @@ async function rememberColumns(
 async function noteColumnsUsed(
 	tx: Tx,
 	companyId: string,
-	text: readonly ColumnSaid[],
+	result: readonly ColumnSaid[],
 	now: Date,
 ): Promise<void> {
 	await tx.query(
-		sql`update member_column set used_at = ${now} where company_id = ${companyId} and heading = any(${text.map(({ heading }) => heading)}::text[])`,
+		sql`update member_column set used_at = ${now} where company_id = ${companyId} and heading = any(${result.map(({ heading }) => heading)}::text[])`,
 	);
 }
 

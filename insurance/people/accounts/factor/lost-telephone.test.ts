@@ -111,11 +111,11 @@ describe('how many recovery codes are left', () => {
 		['many', 3, null],
 		['few', 2, 2],
 		['none', 0, 0],
-	])('%s, at a log-in by the app', async (_how, left, text) => {
+	])('%s, at a log-in by the app', async (_how, left, result) => {
 		const { secret } = await turnedOn();
 		await leave(left);
 		const { answer } = await entered(codeFor(secret, secondsOn(60)));
-		expect(answer).toMatchObject({ recoveryUsed: false, recoveryLeft: text });
+		expect(answer).toMatchObject({ recoveryUsed: false, recoveryLeft: result });
 	});
 
 	test('is always said where one was used', async () => {

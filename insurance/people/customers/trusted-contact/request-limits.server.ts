@@ -57,7 +57,8 @@ export async function chargeRequest(
 		});
 }
 
-const againOn = (text: Date) => jakartaDay(new Date(text.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
+const againOn = (result: Date) =>
+	jakartaDay(new Date(result.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
 
 /** Refuses asking again too soon after a refusal. */
 export async function refuseUnwilling(

@@ -694,9 +694,9 @@ describe('no machine to mail strangers', () => {
 	test('on the day that is named, from its first minute, they may be asked again', async () => {
 		const who = await customer();
 		const input = rina();
-		const text = new Date('2027-01-01T15:00:00+07:00');
-		const { token } = await name(who, input, text);
-		await ask(stranger(text), `${C}answer`, { token, answer: 'refuse' });
+		const result = new Date('2027-01-01T15:00:00+07:00');
+		const { token } = await name(who, input, result);
+		await ask(stranger(result), `${C}answer`, { token, answer: 'refuse' });
 		const asked = (at: string) => ask(who.as(new Date(at)), `${S}name`, input);
 		const refusal = await refused(asked('2027-06-29T23:59:00+07:00'));
 		expect(JSON.stringify(refusal.data)).toContain('mulai 30 Juni 2027');

@@ -99,10 +99,10 @@ function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice
 }
 
 /** Reads Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
-function ownerAnswer(text: unknown, owner: string | undefined) {
-	if (isMissing(text)) return owner === undefined ? undefined : /^ya$/i.test(owner);
-	const word = String(text).trim().toLowerCase();
-	return word === 'ya' ? true : word === 'tidak' ? false : text;
+function ownerAnswer(result: unknown, owner: string | undefined) {
+	if (isMissing(result)) return owner === undefined ? undefined : /^ya$/i.test(owner);
+	const word = String(result).trim().toLowerCase();
+	return word === 'ya' ? true : word === 'tidak' ? false : result;
 }
 
 function vehicleFromWire(quote: WireQuote): Read<Vehicle> | undefined {

@@ -130,11 +130,11 @@ test('a lone adult who is not the holder is the partner, unless the sender says 
 	expect((applicationFromWire(body) as { insured: { role: string }[] }).insured[0]?.role).toBe(
 		'partner',
 	);
-	const text = wireApplication.parse({
+	const result = wireApplication.parse({
 		...body,
 		customer: [{ ...body.customer?.[0], relation: 'self' }],
 	});
-	expect((applicationFromWire(text) as { insured: { role: string }[] }).insured[0]?.role).toBe(
+	expect((applicationFromWire(result) as { insured: { role: string }[] }).insured[0]?.role).toBe(
 		'self',
 	);
 });

@@ -93,8 +93,8 @@ async function batch(when = '2027-02-15') {
 	return { ...made, text, references: lines.map((cells) => cells[2] ?? '') };
 }
 type Said = { reference: string; amount?: number; code?: string };
-const answer = (batchNo: string, text: Said[], change: { rows?: number; total?: number } = {}) => {
-	const rows = text.map(({ reference, amount = MONTH, code = '00' }) => ({
+const answer = (batchNo: string, given: Said[], change: { rows?: number; total?: number } = {}) => {
+	const rows = given.map(({ reference, amount = MONTH, code = '00' }) => ({
 		row: `R,${reference},${amount},${code},keterangan, bank`,
 		paid: code === '00' ? amount : 0,
 	}));

@@ -91,10 +91,10 @@ export function replyRequest(
 	{ satisfied, words, ...own }: Own & { satisfied: boolean; words?: string | null | undefined },
 	caller: Caller,
 ): Promise<RequestStatusView> {
-	const text = satisfied ? null : wordsSchema.safeParse(words ?? '');
-	if (text?.success === false)
+	const result = satisfied ? null : wordsSchema.safeParse(words ?? '');
+	if (result?.success === false)
 		throw refuseFields({
-			words: text.error.issues[0]?.message ?? 'Ceritakan apa yang terjadi',
+			words: result.error.issues[0]?.message ?? 'Ceritakan apa yang terjadi',
 		});
 	return withOwn(deps, own, async (tx, row) => {
 		if (row.status === 'closed')
@@ -125,9 +125,9 @@ export function replyRequest(
 			who: 'sender',
 			staffId: null,
 			status,
-			words: text ? deps.sealer.seal(SEALED.words, text.data) : null,
+			words: result ? deps.sealer.seal(SEALED.words, result.data) : null,
 		});
-		if (text)
+		if (result)
 			enqueue(
 				tx,
 				'service-request-mail',

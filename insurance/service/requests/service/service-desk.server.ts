@@ -164,9 +164,9 @@ export function moveForDesk(
 				'look-again',
 				'Langkah ini tidak bisa diambil dari keadaan laporan sekarang.',
 			);
-		const text = wordsSchema.safeParse(words ?? '');
-		if (!text.success && (status !== 'closed' || words))
-			throw refuseFields({ words: text.error.issues[0]?.message ?? 'Tulis penjelasannya' });
+		const result = wordsSchema.safeParse(words ?? '');
+		if (!result.success && (status !== 'closed' || words))
+			throw refuseFields({ words: result.error.issues[0]?.message ?? 'Tulis penjelasannya' });
 		const due = await dayAfter(tx, row, status);
 		await moveRequest(tx, row.id, status, due, caller.now);
 		if (!isRequestOpen(status))
@@ -185,7 +185,7 @@ export function moveForDesk(
 			who: 'insurer',
 			staffId: staff.staffId,
 			status,
-			words: text.success ? deps.sealer.seal(SEALED.words, text.data) : null,
+			words: result.success ? deps.sealer.seal(SEALED.words, result.data) : null,
 		});
 		enqueue(
 			tx,

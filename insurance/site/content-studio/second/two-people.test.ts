@@ -180,8 +180,8 @@ describe('an address that carried a page of the law', () => {
 		const path = `/${slug}`;
 		const seen = `/baru-${round}`;
 		for (const target of ['', `/${free}`]) {
-			const text = await ask(saveRedirect, { path, seen, target, note: 'Tidak dipakai' });
-			expect(text).toEqual({ changeId: null, waits: true });
+			const result = await ask(saveRedirect, { path, seen, target, note: 'Tidak dipakai' });
+			expect(result).toEqual({ changeId: null, waits: true });
 			expect(await leadsTo(path)).toBe(seen);
 			const [one] = (await waiting()).proposals;
 			expect(one).toMatchObject({ kind: 'redirect', before: seen, note: 'Tidak dipakai' });

@@ -50,12 +50,12 @@ const isTooMuch = (facts: ProductFacts, { before, numbers: [number = 0] }: Said)
 	PAYS.test(before) && AT_MOST.test(before) && number > highestSum(facts);
 
 /** No amount is right for a cover the product lacks, nor any above the most that the benefit pays. */
-function otherRights(facts: ProductFacts, text: Said): Right[] | null {
-	if (text.unit !== 'Rp' || OTHER_SUMS.test(text.clause)) return null;
-	return missingCovers(facts, text).length > 0 || isTooMuch(facts, text) ? [] : null;
+function otherRights(facts: ProductFacts, result: Said): Right[] | null {
+	if (result.unit !== 'Rp' || OTHER_SUMS.test(result.clause)) return null;
+	return missingCovers(facts, result).length > 0 || isTooMuch(facts, result) ? [] : null;
 }
-function otherWords(facts: ProductFacts, text: Said): string {
-	const [missing] = missingCovers(facts, text);
+function otherWords(facts: ProductFacts, result: Said): string {
+	const [missing] = missingCovers(facts, result);
 	return missing ? `${missing} tidak ada` : `paling banyak ${shortRupiah(highestSum(facts))}`;
 }
 
@@ -64,10 +64,10 @@ export const benefitRule: ProductRule = {
 	units: ['%', 'Rp'],
 	about: ({ before }) =>
 		!/risiko sendiri|diskon|hemat|cicilan|mulai|uang pertanggungan/i.test(before),
-	rights: (facts, text) => {
-		const unit = text.unit === 'Rp' ? 'rupiah' : 'percent';
-		const named = benefitsNamed(facts, text).filter((benefit) => benefit.unit === unit);
-		if (named.length === 0) return otherRights(facts, text);
+	rights: (facts, result) => {
+		const unit = result.unit === 'Rp' ? 'rupiah' : 'percent';
+		const named = benefitsNamed(facts, result).filter((benefit) => benefit.unit === unit);
+		if (named.length === 0) return otherRights(facts, result);
 		const { plans } = facts.product;
 		return named.flatMap((benefit) => {
 			const own = figureToken(facts, `manfaat.${tokenPart(benefit.code)}`);
@@ -83,10 +83,10 @@ export const benefitRule: ProductRule = {
 			);
 		});
 	},
-	words: (facts, message) => {
-		const unit = message.unit === 'Rp' ? 'rupiah' : 'percent';
-		const named = benefitsNamed(facts, message);
-		if (!named.some((benefit) => benefit.unit === unit)) return otherWords(facts, message);
+	words: (facts, given) => {
+		const unit = given.unit === 'Rp' ? 'rupiah' : 'percent';
+		const named = benefitsNamed(facts, given);
+		if (!named.some((benefit) => benefit.unit === unit)) return otherWords(facts, given);
 		const values = named.flatMap((benefit) =>
 			benefit.unit === 'rupiah'
 				? facts.product.plans.map(({ code }) =>

@@ -57,40 +57,46 @@ function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null)
 
 type Judged = { wrong: PageFinding | null; quotable: PageFinding | null };
 
-function judge<F>(text: Said, rule: StatementRule<F>, facts: F, name: string): Judged {
-	const rights: readonly Right[] | null = rule.rights(facts, text);
+function judge<F>(result: Said, rule: StatementRule<F>, facts: F, name: string): Judged {
+	const rights: readonly Right[] | null = rule.rights(facts, result);
 	if (rights === null) return { wrong: null, quotable: null };
-	const tokens = figureTokens(text, rights);
+	const tokens = figureTokens(result, rights);
 	if (tokens) {
-		const fix = fixOf(text, tokens);
-		const message = `"${text.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
+		const fix = fixOf(result, tokens);
+		const message = `"${result.words}" bisa mengikuti produk: ${fix?.to ?? ''}`;
 		return { wrong: null, quotable: fix ? { message, fix } : null };
 	}
-	const words = rule.words(facts, text);
+	const words = rule.words(facts, result);
 	const message = words
-		? `"${text.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
-		: `"${text.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
-	const fix = fixOf(text, meantTokens(text, rights));
-	const sentence = quoted(text.clause);
+		? `"${result.words}" tidak sesuai. ${name}: ${rule.what} ${words}.`
+		: `"${result.words}" tidak sesuai. ${name} tidak punya ${rule.what}.`;
+	const fix = fixOf(result, meantTokens(result, rights));
+	const sentence = quoted(result.clause);
 	return { wrong: { message, sentence, ...(fix ? { fix } : {}) }, quotable: null };
 }
 
-const fitting = <F>(rules: readonly StatementRule<F>[], text: Said): StatementRule<F> | undefined =>
-	rules.find(({ units, about }) => units.includes(text.unit) && about(text));
+const fitting = <F>(
+	rules: readonly StatementRule<F>[],
+	result: Said,
+): StatementRule<F> | undefined =>
+	rules.find(({ units, about }) => units.includes(result.unit) && about(result));
 
 /** A number is right if it is right for any product the sentence names. */
-function judgeOfProducts(text: Said, named: readonly ProductFacts[]): Judged | null {
-	const rule = fitting(PRODUCT_RULES, text);
+function judgeOfProducts(result: Said, named: readonly ProductFacts[]): Judged | null {
+	const rule = fitting(PRODUCT_RULES, result);
 	if (!rule) return null;
-	const all = named.map((facts) => judge(text, rule, facts, calledName(facts.product)));
+	const all = named.map((facts) => judge(result, rule, facts, calledName(facts.product)));
 	return all.find(({ wrong }) => wrong === null) ?? all[0] ?? null;
 }
 
-function judgeNumber(text: Said, named: readonly ProductFacts[], house: House): Judged | null {
-	const ofProduct = named.length > 0 ? judgeOfProducts(text, named) : null;
+function judgeNumber(result: Said, named: readonly ProductFacts[], house: House): Judged | null {
+	const ofProduct = named.length > 0 ? judgeOfProducts(result, named) : null;
 	if (ofProduct) return ofProduct;
-	const rule = fitting(named.length > 0 ? HOUSE_RULES : [...HOUSE_RULES, ...GENERAL_RULES], text);
-	return rule ? judge(text, rule, house, 'Yang berlaku di sini') : null;
+	const rule = fitting(
+		named.length > 0 ? HOUSE_RULES : [...HOUSE_RULES, ...GENERAL_RULES],
+		result,
+	);
+	return rule ? judge(result, rule, house, 'Yang berlaku di sini') : null;
 }
 
 function brokenPledges(

@@ -18,8 +18,8 @@ export const startingRule: ProductRule = {
 		) && !/uang pertanggungan|\bUP\b|santunan|manfaat|batas|biaya/i.test(before),
 	rights: (facts, { after }) => {
 		const { startsAt } = facts;
-		const message = PERIOD_SAID.exec(after);
-		const unit = (message?.[1] ?? message?.[2])?.toLowerCase();
+		const result = PERIOD_SAID.exec(after);
+		const unit = (result?.[1] ?? result?.[2])?.toLowerCase();
 		// e.g. `mulai Rp4.100 setahun` is wrong if that is the monthly price.
 		const fits = unit === undefined || startsAt.text.includes(unit);
 		return !fits && /bulan|tahun|sekali/.test(startsAt.text)

@@ -41,9 +41,9 @@ const isOfStory = (facts: ProductFacts, { clause, unit, numbers }: Said): boolea
 		return range && numbers.every((age) => age >= range.min.year && age <= range.max.year);
 	});
 
-function ageRights(facts: ProductFacts, text: Said): Right[] | null {
-	const { before, unit } = text;
-	if (isOfStory(facts, text)) return null;
+function ageRights(facts: ProductFacts, result: Said): Right[] | null {
+	const { before, unit } = result;
+	if (isOfStory(facts, result)) return null;
 	const role = roleIn(before);
 	const { renewalMaxAge, entryAge } = facts.product;
 	if (role === 'renewal')

@@ -9,7 +9,7 @@ export type StatementRule<F> = {
 	/** The subject, as worded in the message, e.g. `masa tunggu`. */
 	what: string;
 	units: readonly Unit[];
-	about: (text: Said) => boolean;
+	about: (result: Said) => boolean;
 	/** The only allowed values; null if any statement is acceptable. */
 	rights: (facts: F, message: Said) => readonly Right[] | null;
 	words: (facts: F, output: Said) => string;
@@ -39,27 +39,27 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
  * Returns the token for each number in a sentence, empty for a number without one; null if a number
  * is wrong.
  */
-export function figureTokens(text: Said, rights: readonly Right[]): readonly string[] | null {
-	const whole = rights.find((right) => sameNumbers(right.numbers, text.numbers));
+export function figureTokens(result: Said, rights: readonly Right[]): readonly string[] | null {
+	const whole = rights.find((right) => sameNumbers(right.numbers, result.numbers));
 	if (whole) return whole.tokens;
-	const found = text.numbers.map((number) => {
-		const right = rights.find((one) => endsOf(one, text.before).includes(number));
+	const found = result.numbers.map((number) => {
+		const right = rights.find((one) => endsOf(one, result.before).includes(number));
 		if (!right) return null;
 		return right.tokens[right.numbers.indexOf(number)] ?? '';
 	});
 	// Two ends of different ranges do not form a range; lists of amounts or days are fine.
-	const isRow = !text.isRange || rights.every(({ numbers }) => numbers.length === 1);
+	const isRow = !result.isRange || rights.every(({ numbers }) => numbers.length === 1);
 	return isRow && found.every((token) => token !== null) ? (found as string[]) : null;
 }
 
 /** Returns the tokens of the right figure the writer probably meant. */
-export function meantTokens(text: Said, rights: readonly Right[]): readonly string[] | null {
-	const fitting = rights.filter(({ numbers }) => numbers.length === text.numbers.length);
+export function meantTokens(result: Said, rights: readonly Right[]): readonly string[] | null {
+	const fitting = rights.filter(({ numbers }) => numbers.length === result.numbers.length);
 	if (fitting.length === 1) return fitting[0]?.tokens ?? null;
 	const [only, ...others] = rights;
-	if (!only || others.length > 0 || text.numbers.length > 1) return null;
-	const [number] = endsOf(only, text.before);
-	if (number === undefined || endsOf(only, text.before).length > 1) return null;
+	if (!only || others.length > 0 || result.numbers.length > 1) return null;
+	const [number] = endsOf(only, result.before);
+	if (number === undefined || endsOf(only, result.before).length > 1) return null;
 	return [only.tokens[only.numbers.indexOf(number)] ?? ''];
 }
 

@@ -119,10 +119,10 @@ const FILES = defineList<typeof listSiteFiles, SiteFile>('POST /page/office/cont
 export function SiteFiles({ query }: { query: URLSearchParams }) {
 	const [waits, setWaits] = useState(false);
 	const [uploads, setUploads] = useState(0);
-	const done = (reload: () => void) => (text: SiteFileDone) => {
-		setWaits(text.waits);
+	const done = (reload: () => void) => (result: SiteFileDone) => {
+		setWaits(result.waits);
 		setUploads(uploads + 1);
-		if (!text.waits) showToast('Terbit.', { look: 'success' });
+		if (!result.waits) showToast('Terbit.', { look: 'success' });
 		reload();
 	};
 	return (

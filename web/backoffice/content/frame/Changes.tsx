@@ -42,12 +42,12 @@ function BackButton({ change, onDone }: { change: Change; onDone: () => void }) 
 	const { id, undoable } = change;
 	const label = undoable ? 'Kembalikan' : 'Kembalikan ke sebelum ini';
 	const run = async () => {
-		const text = undoable ? await undo.send({ id }) : await restore.send({ id });
-		setWaits(text?.waits ?? false);
-		if (!text || text.waits) return;
-		if ('language' in text && text.language !== null) {
+		const result = undoable ? await undo.send({ id }) : await restore.send({ id });
+		setWaits(result?.waits ?? false);
+		if (!result || result.waits) return;
+		if ('language' in result && result.language !== null) {
 			showToast('Menjadi naskah menu. Baca dulu, lalu terbitkan.');
-			await navigate(`/office/konten?bagian=menu&bahasa=${text.language}`);
+			await navigate(`/office/konten?bagian=menu&bahasa=${result.language}`);
 			return;
 		}
 		showToast('Dikembalikan.');

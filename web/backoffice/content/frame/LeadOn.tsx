@@ -49,9 +49,9 @@ export function LeadOn({
 					busy={busy}
 					aria-label={`Alihkan ke ${target} dari ${path}`}
 					onClick={async () => {
-						const text = await send({ path, seen: null, target });
-						setWaits(text?.waits ?? false);
-						if (!text || text.waits) return;
+						const result = await send({ path, seen: null, target });
+						setWaits(result?.waits ?? false);
+						if (!result || result.waits) return;
 						showToast('Dialihkan.');
 						onDone();
 					}}

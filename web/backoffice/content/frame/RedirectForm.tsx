@@ -32,13 +32,13 @@ function useRedirectForm({ writing, listed, onSaved, onRefused }: Props) {
 		const seen =
 			isNew && !isKnown ? onSite : replacedBy(listed?.waiting ?? [], path, releaseId, onSite);
 		const release = releaseId === '' ? {} : { releaseId };
-		const text = await send({ path, target, seen, note, ...release });
-		setWaits(text?.waits ?? false);
-		if (!text) {
+		const result = await send({ path, target, seen, note, ...release });
+		setWaits(result?.waits ?? false);
+		if (!result) {
 			onRefused();
 			return;
 		}
-		if (!text.waits)
+		if (!result.waits)
 			showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
 		onSaved();
 	};

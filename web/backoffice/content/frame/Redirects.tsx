@@ -37,9 +37,9 @@ function RemoveButton({ row, onDone }: { row: Redirect; onDone: () => void }) {
 				busy={busy}
 				aria-label={`Hapus ${row.path}`}
 				onClick={async () => {
-					const text = await send({ path: row.path, seen: row.target, target: '' });
-					setWaits(text?.waits ?? false);
-					if (!text || text.waits) return;
+					const result = await send({ path: row.path, seen: row.target, target: '' });
+					setWaits(result?.waits ?? false);
+					if (!result || result.waits) return;
 					showToast('Dihapus. Bisa dikembalikan di Riwayat.');
 					onDone();
 				}}

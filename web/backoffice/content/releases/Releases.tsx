@@ -114,8 +114,8 @@ function Plan({ release, onChanged }: { release: Release; onChanged: () => void 
 				step,
 				...(step === 'schedule' ? times : {}),
 			}),
-			onDone: (text) => {
-				setWaits(text.waits);
+			onDone: (result) => {
+				setWaits(result.waits);
 				onChanged();
 			},
 		},

@@ -110,13 +110,13 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
-		const { total: text, counts } = own[url] ?? {};
+		const { total: entered, counts } = own[url] ?? {};
 		// A total the customer corrected is not treated as a duplicate.
-		const why = text === undefined ? (left.get(url) ?? null) : null;
-		const total = text === undefined ? reading.total.value : (text ?? 0);
+		const why = entered === undefined ? (left.get(url) ?? null) : null;
+		const total = entered === undefined ? reading.total.value : (entered ?? 0);
 		pages.set(url, {
 			total,
-			sure: text !== undefined || reading.total.certainty >= SURELY_READ,
+			sure: entered !== undefined || reading.total.certainty >= SURELY_READ,
 			counts: total > 0 && (counts ?? why === null),
 			left: why && { why: why.why, by: why.by.label },
 			alike: null,

@@ -29,14 +29,14 @@ function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: un
 }
 
 export function notSaved({ code, message, data }: Refused): NotSaved {
-	const text = (data ?? {}) as { draft?: WireDraft; claimNo?: string };
+	const result = (data ?? {}) as { draft?: WireDraft; claimNo?: string };
 	return {
 		ok: false,
-		why: whyOf(code, text),
+		why: whyOf(code, result),
 		message,
-		claimNo: text.claimNo ?? '',
+		claimNo: result.claimNo ?? '',
 		fields: refusedFields(data),
-		newer: text.draft ?? null,
+		newer: result.draft ?? null,
 	};
 }
 

@@ -78,7 +78,7 @@ describe('where a NIK was given out', () => {
 		['until a village is chosen', '31.74.05', '', true],
 		['not beside a whole address', '31.74.05', '31.74.05.1001', false],
 		['not beside another district', '31.74.01', '', false],
-	])('is said %s', (_, district, village, text) =>
-		expect(isRegionOfNik(SARI, { district, village } as FormValues['home'])).toBe(text),
+	])('is said %s', (_, district, village, result) =>
+		expect(isRegionOfNik(SARI, { district, village } as FormValues['home'])).toBe(result),
 	);
 });

@@ -213,8 +213,8 @@ export async function answerApplication(
 		const lists = { home: NO_REGION_LISTS, domicile: NO_REGION_LISTS };
 		const first = { page, values: initialValues(page), price: UNPRICED, lists };
 		const none = { garage: NO_GARAGE, left: [] };
-		const text = { success: null, notice: null, problems: [] };
-		const rest = { ...text, shown: 'data' as const, nikDiffers: false };
+		const result = { success: null, notice: null, problems: [] };
+		const rest = { ...result, shown: 'data' as const, nikDiffers: false };
 		return { shown: shownAs({ ...first, ...none, ...rest }, request.now) };
 	}
 	const state = await pressed(page, request, ask);

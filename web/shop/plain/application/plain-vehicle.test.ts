@@ -92,10 +92,10 @@ test.each([
 	['that the market of another one knows', 'Scoopy', '13500000', '13500000', 0],
 	['that the market of another one does not know', 'PCX', '13500000', '22000000', 1],
 	['while one is chosen that is not insured', 'Forza 250', '13500000', '13500000', 1],
-])('a value %s is not lost without a word', async (_which, chosen, typed, kept, text) => {
+])('a value %s is not lost without a word', async (_which, chosen, typed, kept, result) => {
 	const { values, garage } = await pressed(chosen, { asked: '2025 Honda Beat', typed });
 	expect(values.sumInsured).toBe(kept);
-	expect(garage.wrong).toHaveLength(text);
+	expect(garage.wrong).toHaveLength(result);
 });
 
 test.each(Object.keys(LISTS))(

@@ -26,17 +26,17 @@ function readAsked(
 	typed: Partial<Record<MemberField, string | undefined>>,
 	rules: Awaited<ReturnType<typeof rulesOf>>,
 ): MemberRow {
-	const text = Object.fromEntries(
+	const result = Object.fromEntries(
 		CORRECTABLE.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]]] : [])),
 	);
-	const { row, problems } = checkRow({ ...now, ...text }, rules, false);
-	const wrong = problems.map(problemOf).filter(({ field }) => field in text);
+	const { row, problems } = checkRow({ ...now, ...result }, rules, false);
+	const wrong = problems.map(problemOf).filter(({ field }) => field in result);
 	if (wrong.length > 0)
 		throw refuseFields(
 			Object.fromEntries(wrong.map(({ field, message }) => [`row.${field}`, message])),
 		);
 	const asked = { ...NONE };
-	for (const field of CORRECTABLE) if (field in text) asked[field] = row[field];
+	for (const field of CORRECTABLE) if (field in result) asked[field] = row[field];
 	return asked;
 }
 

@@ -94,13 +94,13 @@ export function saidColumns(
 ): SaidColumns {
 	const width = Math.max(row.length, ...[...chosen.keys()].map((at) => at + 1));
 	const own = named(row);
-	const text: ColumnSaid[] = [];
+	const result: ColumnSaid[] = [];
 	const forget: string[] = [];
 	columnKeys(row, width).forEach((heading, at) => {
 		if (heading === '') return;
 		const field = chosen.get(at) ?? null;
 		if (field === (own.get(at) ?? null)) forget.push(heading);
-		else text.push({ heading, written: writtenHeading(row[at]), field });
+		else result.push({ heading, written: writtenHeading(row[at]), field });
 	});
-	return { said: text, forget };
+	return { said: result, forget };
 }

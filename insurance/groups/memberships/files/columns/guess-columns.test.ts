@@ -75,16 +75,16 @@ describe('what is remembered of headings', () => {
 		['a heading of a megabyte', ['x'.repeat(1_000_000)], ['x'.repeat(60)]],
 	])('%s', (_name, row, keys) => expect(columnKeys(row)).toEqual(keys));
 	const memory = (entries: Record<string, SheetField | null>) => new Map(Object.entries(entries));
-	const read = (row: Cell[], text: Record<string, SheetField | null>) =>
+	const read = (row: Cell[], result: Record<string, SheetField | null>) =>
 		Object.fromEntries(
-			[...rememberedColumns(row, memory(text), namedColumns)].map(([at, field]) => [
+			[...rememberedColumns(row, memory(result), namedColumns)].map(([at, field]) => [
 				field,
 				at,
 			]),
 		);
 	test('a known heading is not overridden by another that was said for a file without it', () => {
-		const message = { kelahiran: 'dob' } as const;
-		expect(read(['Kelahiran', 'Tanggal Lahir'], message)).toEqual({ dob: 1 });
+		const given = { kelahiran: 'dob' } as const;
+		expect(read(['Kelahiran', 'Tanggal Lahir'], given)).toEqual({ dob: 1 });
 		expect(read(['Kelahiran', 'X'], { kelahiran: 'dob', x: 'nik' })).toEqual({
 			dob: 0,
 			nik: 1,
@@ -114,8 +114,8 @@ describe('what is remembered of headings', () => {
 		});
 	});
 	test('a heading that is gone leaves its field to be asked for', () => {
-		const output = memory({ kelahiran: 'dob' });
-		expect([...(headedColumns(['NIK', 'Nama', 'Gender'], 3, output)?.values() ?? [])]).toEqual([
+		const stated = memory({ kelahiran: 'dob' });
+		expect([...(headedColumns(['NIK', 'Nama', 'Gender'], 3, stated)?.values() ?? [])]).toEqual([
 			'nik',
 			'name',
 			'gender',

@@ -80,19 +80,19 @@ function speaksFor(asked: HeadingWords | undefined, words: string): boolean {
 }
 
 function pointsOf(field: SheetField, heading: string, look: Look | null): number {
-	const text = speaksFor(WORDS[field], wordsOf(heading));
+	const result = speaksFor(WORDS[field], wordsOf(heading));
 	const expected = LOOKS[field];
 	const fits = expected !== undefined && look === expected.look;
 	// In a column without a heading, two words are most likely a person's name.
 	const untitled = fits && field === 'name' && heading === '' ? ENOUGH : 0;
 	const wrong =
-		text && look !== null && !fits && (look === 'email' || look === 'nik' || field === 'nik');
+		result && look !== null && !fits && (look === 'email' || look === 'nik' || field === 'nik');
 	return (
-		(text ? HEADING : 0) +
+		(result ? HEADING : 0) +
 		(fits ? expected.points : 0) +
 		untitled -
 		(wrong ? CONTRADICTED : 0) -
-		(field === EFFECTIVE && !text ? HEADING : 0)
+		(field === EFFECTIVE && !result ? HEADING : 0)
 	);
 }
 

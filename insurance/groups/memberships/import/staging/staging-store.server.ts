@@ -166,13 +166,13 @@ export async function compareRows(
 		: sql`r.upload_id = ${id}`;
 	if (!Array.isArray(only)) await compareByHashing(tx);
 	const settle = async (column: Sql, word: string, when: Sql): Promise<void> => {
-		const text = sql`${word}::text = any(r.${column})`;
+		const result = sql`${word}::text = any(r.${column})`;
 		await tx.query(
-			sql`update member_upload_row r set ${column} = r.${column} || ${word}::text where ${rows} and not (${text}) and ${when}`,
+			sql`update member_upload_row r set ${column} = r.${column} || ${word}::text where ${rows} and not (${result}) and ${when}`,
 		);
 		if (only)
 			await tx.query(
-				sql`update member_upload_row r set ${column} = array_remove(r.${column}, ${word}::text) where ${rows} and ${text} and not (${when})`,
+				sql`update member_upload_row r set ${column} = array_remove(r.${column}, ${word}::text) where ${rows} and ${result} and not (${when})`,
 			);
 	};
 	const problem = (word: string, when: Sql) => settle(sql`problems`, word, when);

@@ -71,7 +71,7 @@ function refuseOtherNet(
 	nets: readonly number[],
 ): void {
 	const broken = rows.filter(({ fee }) => fee % 100 !== 0).length;
-	const other = nets.find((text) => Math.abs(text - net) > 50 * (broken + 1));
+	const other = nets.find((result) => Math.abs(result - net) > 50 * (broken + 1));
 	if (other !== undefined)
 		throw refuseFile(
 			`Menurut barisnya ${formatRupiah(toRupiah(net))} yang disetor, menurut berkasnya sendiri ${formatRupiah(toRupiah(other))}. Mungkin terpotong, diubah atau bukan tepat satu setoran: unduh ulang.`,
@@ -124,16 +124,16 @@ export function readReport(bytes: Uint8Array, provider: ProviderId): ProviderRep
 	const print = createHash('sha256').update(provider);
 	for (const { line: _, ...row } of facts)
 		print.update(`\n${JSON.stringify(Object.values(row))}`);
-	const text = { gross: toRupiah(gross), refunds: toRupiah(refunds) };
+	const result = { gross: toRupiah(gross), refunds: toRupiah(refunds) };
 	const other = toRupiah(sumOf(read.rows, of('other')));
 	return {
 		print: print.digest('hex'),
 		payoutRef: refs,
 		paidOn: day,
 		rows: facts,
-		...text,
+		...result,
 		// Rounding remainders are attributed to the provider's fees.
-		fees: text.gross - text.refunds + other - net,
+		fees: result.gross - result.refunds + other - net,
 		net,
 	};
 }

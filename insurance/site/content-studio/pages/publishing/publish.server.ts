@@ -131,12 +131,12 @@ export type Publishing = {
 const keepVersion = (
 	tx: Tx,
 	{ slug, language }: PagePlace,
-	text: PageText & { published: boolean; approvedBy?: string | null },
+	result: PageText & { published: boolean; approvedBy?: string | null },
 	{ staffId, at, note, releaseId, approvedBy }: Publishing,
 ): Promise<number> =>
 	insertVersion(tx, slug, language, {
 		approvedBy: approvedBy ?? null,
-		...text,
+		...result,
 		note,
 		publishedBy: staffId,
 		publishedAt: at,
@@ -163,8 +163,8 @@ export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Pr
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
 	// A draft is sanitised when saved, so this is the published text.
-	const text = { ...pageTextOf(draft), published: true, approvedBy: draft.approvedBy };
-	const version = await keepVersion(tx, draft, text, by);
+	const result = { ...pageTextOf(draft), published: true, approvedBy: draft.approvedBy };
+	const version = await keepVersion(tx, draft, result, by);
 	await deletePageDraft(tx, draft.slug, draft.language);
 	return version;
 }
