@@ -152,7 +152,7 @@ const employees = (count: number, from: number) =>
 
 const AIMS = { previewed: 10, applied: 15, notified: 600 } as const;
 
-/** Measures one list of joiners, from the file to the last mail. */
+/** Measures one list of joiners, from the file to the last email. */
 async function measureList(
 	{ call, second, pid, page, url }: Panel,
 	{ id, rows, from }: { id: string; rows: number; from: number },

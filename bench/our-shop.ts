@@ -125,7 +125,7 @@ export async function openOurs(
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
-	// A separate process makes documents and mails, like Vendure's worker; neither worker is
+	// A separate process makes documents and emails, like Vendure's worker; neither worker is
 	// counted.
 	const env = {
 		NODE_ENV: 'production',

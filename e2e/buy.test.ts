@@ -81,7 +81,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length).toBe(1);
 		const [policyMail] = policyMails();
-		// One mail contains receipt, policy and the link to create an account.
+		// One email contains receipt, policy and the link to create an account.
 		const all = mailsWith(product.dataDir, email);
 		expect(all).toHaveLength(1);
 		expect(asRead(policyMail ?? '')).toContain(orderId);

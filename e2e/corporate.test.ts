@@ -530,7 +530,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
 	await refusing.waitFor({ state: 'hidden' });
 	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
-	// The sender opens the page through the mail, which links here without giving details.
+	// The sender opens the page through the email, which links here without giving details.
 	const notified = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
 	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
 	await expect.poll(() => notified().some(isTold)).toBe(true);

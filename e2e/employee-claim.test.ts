@@ -22,7 +22,7 @@ const codes = () =>
 		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
 	);
 
-/** Signs in with NIK, birth date and the mailed code. */
+/** Signs in with NIK, birth date and the emailed code. */
 async function enter(page: Page): Promise<void> {
 	const before = codes().length;
 	await visit(page, `${product.url}/karyawan`);

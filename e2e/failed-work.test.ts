@@ -12,7 +12,7 @@ import { atWork } from './people/office.ts';
 import { inDatabase } from './program/own-database.ts';
 import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
-/** Tests a mail server that is down, as seen by the operator and the administrator. */
+/** Tests an email server that is down, as seen by the operator and the administrator. */
 const port = await freePort();
 const received: string[] = [];
 let product: RunningProduct;

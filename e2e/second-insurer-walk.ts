@@ -18,7 +18,7 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** An invitation link for setting a first password, in output or in a mail. */
+/** An invitation link for setting a first password, in output or in an email. */
 export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
 /**
@@ -137,8 +137,8 @@ export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Prom
 }
 
 /**
- * Sells a policy and reads all its documents and mails; expects none to mention the sample insurer.
- * Returns the numbers of documents and mails.
+ * Sells a policy and reads all its documents and emails; expects none to mention the sample
+ * insurer. Returns the numbers of documents and emails.
  */
 export async function expectOwnDocuments(
 	product: RunningProduct,
@@ -185,7 +185,7 @@ export async function expectOwnDocuments(
 	);
 	const outbox = join(product.dataDir, 'outbox');
 	const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-	// Policy, receipt and invitation come in one mail.
+	// Policy, receipt and invitation come in one email.
 	expect(mails.length).toBeGreaterThan(0);
 	for (const name of mails) {
 		const mail = readFileSync(join(outbox, name), 'utf8');

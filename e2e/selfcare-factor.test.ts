@@ -331,7 +331,7 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 	for (const one of await main.locator('input[type=password]').all()) await one.fill(PASSWORD);
 	await main.getByRole('button', { name: /Simpan|Ubah|Submit|Kirim/ }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
-	// The mails reported it, and the log-in requires no code.
+	// The emails reported it, and the log-in requires no code.
 	await expect
 		.poll(() => factorMails(email))
 		.toEqual(

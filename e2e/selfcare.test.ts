@@ -100,7 +100,7 @@ test('a link for a password is good once', async () => {
 	);
 	const client = await makeClient(product.url);
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
-	// The mail is in the outbox slightly before its link is stored.
+	// The email is in the outbox slightly before its link is stored.
 	await expect
 		.poll(
 			async () =>

@@ -23,8 +23,8 @@ const holdsFocus = (page: Page, id: string) =>
 	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 
 /**
- * Returns the destination of the link in the newest mail to an address; waits for the given number
- * of mails.
+ * Returns the destination of the link in the newest email to an address; waits for the given number
+ * of emails.
  */
 async function linkTo(email: string, count: number): Promise<string> {
 	const found = () => mailsWith(product.dataDir, `To: ${email}`);
@@ -151,7 +151,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	await mailed.getByText('tautan baru sudah kami kirim').waitFor();
 	const newest = await linkTo(rina, 3);
 	// First in a fresh browser, then in the tab that already shows the page, because that tab
-	// queries before the mail's link is stored.
+	// queries before the email's link is stored.
 	const fresh = await openLink(newest);
 	await fresh.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
 	await mailed.evaluate((link) => location.assign(link), newest);

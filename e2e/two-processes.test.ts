@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		let closeBalancer = () => {};
 		const outbox = testFolder('two');
 		/**
-		 * Returns recipients of policy mails, once for each mail; the sample customer's own
+		 * Returns recipients of policy emails, once for each email; the sample customer's own
 		 * policies are excluded.
 		 */
 		const receivers = () =>
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			database = await startPostgres15();
 			const port = await freePort();
 			url = `http://127.0.0.1:${port}`;
-			// Both processes keep their keys and mails in one folder, like two containers with one
+			// Both processes keep their keys and emails in one folder, like two containers with one
 			// volume and one configuration.
 			const env = {
 				DATABASE_URL: database.url,

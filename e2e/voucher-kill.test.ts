@@ -110,8 +110,8 @@ test(
 		const given = codes.filter((code) => code === 200).length;
 		expect(given).toBe(STOCK / 2);
 
-		// Every holder whose request was granted has a mail; jobs interrupted by a kill are run
-		// again.
+		// Every holder whose request was granted gets an email, because jobs interrupted by a kill
+		// are run again.
 		const mailed = () =>
 			new Set(
 				mailsWith(product.dataDir, 'NONTON-CONTOH-').map((mail) =>

@@ -9,7 +9,7 @@ import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;
-// The sample customer's policy numbers by product, in groups of digits as in the mails.
+// The sample customer's policy numbers by product, in groups of digits as in the emails.
 const numbers: Record<string, string> = {};
 
 const subjectOf = (mail: string) =>

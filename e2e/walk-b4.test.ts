@@ -504,7 +504,7 @@ test('editing brings back what was chosen against every first choice', async () 
 	await expect.poll(chosen('Nama Sesuai KTP')).toBe('SARI CONTOH');
 	await expect.poll(chosen('Alamat')).toBe('Jalan Melati 1 RT 001 RW 002');
 	await expect.poll(chosen('Kode Pos')).toBe('12810');
-	// B5.27: an identical number is shown as a copy.
+	// B5.27: if the WhatsApp number equals the phone number, the box for the same number is ticked.
 	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
 	// B4.42: another session has no access to it.
 	const stranger = await visitor(browser, 360);

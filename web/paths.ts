@@ -1,4 +1,4 @@
-/** Every address to which the code links; content contains further ones. */
+/** Every path the code links to; content may link to others. */
 export const paths = {
 	home: '/',
 	news: '/news',

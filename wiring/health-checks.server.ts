@@ -52,7 +52,7 @@ async function examplesProblem({ pool }: Deps): Promise<string | null> {
 	return `Worked examples come to something else by this build: ${text.join(', ')}. See "Produk dan tarif" in the back office.`;
 }
 
-/** Without a mail server, a production system sells policies whose documents are never delivered. */
+/** Without an email server, a production system sells policies whose documents are never delivered. */
 function mailCheck(smtpUrl: string | undefined, production: boolean): HealthCheck[] {
 	if (smtpUrl)
 		return [{ name: 'mail', problem: () => greetMailServer(smtpUrl).then(() => null) }];

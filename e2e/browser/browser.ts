@@ -91,7 +91,7 @@ const DRAWN = `new Promise((tell) => {
 	setTimeout(() => tell(frames), 1000);
 })`;
 
-/** Returns the number of frames in a second, or null from a page that does not answer. */
+/** Returns the number of frames drawn in one second, or null if the page does not respond. */
 async function framesOf(page: Page): Promise<number | null> {
 	const late = setTimeout(5_000, null);
 	return Promise.race([page.evaluate<number>(DRAWN).catch(() => null), late]);

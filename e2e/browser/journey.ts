@@ -142,10 +142,10 @@ export async function agreeAndPay(
 	await look('pembayaran');
 }
 
-/** Returns the outbox mails whose text contains a word, newest last. */
+/** Returns the outbox emails whose text contains a word, newest last. */
 export function mailsWith(dataDir: string, word: string): string[] {
 	const outbox = join(dataDir, 'outbox');
-	// The folder is created with the first mail.
+	// The folder is created with the first email.
 	if (!existsSync(outbox)) return [];
 	return readdirSync(outbox)
 		.filter((name) => name.endsWith('.eml'))
@@ -154,10 +154,10 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
-/** Returns a mail's text as displayed: quoted-printable lines joined and addresses complete. */
+/** Returns an email's text as displayed: quoted-printable lines joined and addresses complete. */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** Returns the number of a newly bought policy, from its mail. */
+/** Returns the number of a newly bought policy, from its email. */
 export async function policyNoOf({ dataDir }: { dataDir: string }, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap(

@@ -12,7 +12,7 @@ export type Products = {
 	url: string;
 	/** The address of each process, bypassing HAProxy. */
 	own: string[];
-	/** Mails and files of both processes. */
+	/** Emails and files of both processes. */
 	dataDir: string;
 	env: Record<string, string>;
 	said(): string;
@@ -20,7 +20,7 @@ export type Products = {
 
 /**
  * Starts two processes on the front machine behind HAProxy, as configured in `cluster.env`. They
- * share one folder, which replaces an installation's bucket and mail server.
+ * share one folder, which replaces an installation's bucket and email server.
  */
 export async function startProducts(
 	cluster: Cluster,

@@ -12,7 +12,7 @@ const PASSWORD_LINK =
 	/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/;
 
 /**
- * Returns the newest password link in the mails to an address, waiting until there is one. A link
+ * Returns the newest password link in the emails to an address, waiting until there is one. A link
  * that turns off a second factor does not count.
  */
 export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
@@ -119,7 +119,7 @@ export async function newCustomer(
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
 	const body = { token, password, password_confirmation: password };
-	// The mail file exists slightly before its link is stored, sooner than a human could read it.
+	// The email file exists slightly before its link is stored, sooner than a human could read it.
 	await expect
 		.poll(async () => {
 			const path = '/page/selfcare/updateCustomerPasswordByEmail';

@@ -15,7 +15,7 @@ const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
 
 /**
  * Runs once before all journeys: makes a first start whose folder they copy. It runs without jobs,
- * so that no mail contains this address.
+ * so that no email contains this address.
  */
 export async function setup(): Promise<() => Promise<void>> {
 	await sweepEarlier();

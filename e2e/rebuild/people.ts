@@ -21,7 +21,7 @@ export async function administratorComes(page: Page, product: RunningProduct): P
 
 /**
  * Has the administrator invite a person with a role on screen; the person signs in through the
- * mail.
+ * email.
  */
 export async function personComes(
 	page: Page,

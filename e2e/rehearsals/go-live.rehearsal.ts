@@ -40,8 +40,8 @@ let page: Page;
 let live: Installation;
 const smtp = testMailServer(
 	Object.assign([], {
-		// Stores the mails that a real server would forward, in the folder where the walk looks for
-		// them.
+		// Stores the emails that a real server would forward, in the folder where the walk looks
+		// for them.
 		push(mail: string): number {
 			const outbox = join(data, 'outbox');
 			mkdirSync(outbox, { recursive: true });

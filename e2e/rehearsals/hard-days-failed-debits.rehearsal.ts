@@ -35,7 +35,7 @@ const refusals = (email: string) =>
 
 /**
  * Moves the policy's start to the given day, with its second premium due a month later, and runs
- * the hourly check of all policies; waits for the mail about a refused debit.
+ * the hourly check of all policies; waits for the email about a refused debit.
  */
 async function begunOn(policyNo: string, email: string, start: Day): Promise<void> {
 	const before = refusals(email);

@@ -16,7 +16,7 @@ import { checkClaim } from './check/check.ts';
 import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 
-/** Invariants for every amount and product, tried on all benefits on sale. */
+/** Every benefit on sale; the invariants below are checked against each. */
 const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {
 	const plan = product.plans.at(-1)?.code ?? '';
 	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;

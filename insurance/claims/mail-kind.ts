@@ -1,4 +1,4 @@
-/** Claim states that trigger a mail. */
+/** Claim states that trigger an email. */
 export type MailKind =
 	| 'submitted'
 	| 'documents-requested'
@@ -13,7 +13,7 @@ export type MailKind =
 	| 'set-aside'
 	| HolderMailKind;
 
-/** Mails to the holder about a report by someone else. */
+/** Emails to the holder about a report by someone else. */
 export type HolderMailKind =
 	| 'told-by-other'
 	| 'objected-holder'

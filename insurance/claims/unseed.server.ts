@@ -8,8 +8,8 @@ import { claimsOfCustomer, lockClaim } from './store.server.ts';
 const NOTE = 'Data contoh dihapus.';
 
 /**
- * Withdraws a sample customer's open claims, without a mail. A recommended one first returns to its
- * assessor; an approved one remains as decided. Returns all their claims with numbers, for the
+ * Withdraws a sample customer's open claims, without an email. A recommended one first returns to
+ * its assessor; an approved one remains as decided. Returns all their claims with numbers, for the
  * books, and the numbers of those that were open.
  */
 export async function withdrawClaims(

@@ -87,8 +87,8 @@ async function contentOf(
 }
 
 /**
- * Returns the policy document for mailing, without the answers to questions, since mail may be read
- * in transit (decision 0131). Null if the document has not been made yet.
+ * Returns the policy document for mailing, without the answers to questions, since email may be
+ * read in transit (decision 0131). Null if the document has not been made yet.
  */
 export async function mailedPolicyPdf(
 	db: Db,
@@ -122,7 +122,7 @@ export async function openPolicyPdf(
 }
 
 /**
- * Makes the document once; a repeated job finds the row and only enqueues the mail, whose own key
+ * Makes the document once; a repeated job finds the row and only enqueues the email, whose own key
  * keeps it unique.
  */
 function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
@@ -150,7 +150,8 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 				at: policy.issuedAt,
 			});
 		}
-		// The mail for a purchase is sent immediately; a policy without an order has its own mail.
+		// The email for a purchase is sent immediately; a policy without an order has its own
+		// email.
 		const payload = { policyId: policy.id };
 		if (policy.orderNo)
 			enqueue(tx, 'purchase-ready', payload, {

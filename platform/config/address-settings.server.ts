@@ -9,7 +9,7 @@ export type AddressSettings = {
 };
 
 /**
- * Mails, documents and payment notifications carry this address for years, and cookies are only
+ * Emails, documents and payment notifications carry this address for years, and cookies are only
  * protected over TLS. Production therefore demands an https address, or PLAIN_HTTP=true.
  */
 export function readAddressSettings(env: Environment): AddressSettings {

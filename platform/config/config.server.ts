@@ -44,7 +44,7 @@ export type Config = PaymentSettings &
 		nextSecret: string | undefined;
 		/** Older secrets whose sealed fields must still open. */
 		previousSecrets: string[];
-		/** If absent, mails become files under `dataDir`/outbox. */
+		/** If absent, emails become files under `dataDir`/outbox. */
 		smtpUrl: string | undefined;
 		/** If absent, name and address come from the product's own data. */
 		mailFrom: string | undefined;

@@ -1,7 +1,7 @@
-/** Number of digits in a code that is mailed to confirm a call. */
+/** Number of digits in a code that is emailed to confirm a call. */
 export const MAILED_CODE_DIGITS = 8;
 
-/** Fields that a caller adds with a mailed code. */
+/** Fields that a caller adds with an emailed code. */
 export type TypedMailedCode = {
 	mailTicket?: string | null | undefined;
 	mailCode?: string | null | undefined;

@@ -172,8 +172,8 @@ function readEither(first: Connections, second: Connections | null): Connections
  */
 export function openPool(address: PoolPlace): Pool {
 	const { direct, reads, max = 12, patience = 1, ...place } = address;
-	// A new connection has no prepared statements and plans each of them first, which the next
-	// visitor would wait for.
+	// A new connection has no prepared statements and must plan each one first, so the next visitor
+	// would have to wait.
 	const kept = { max, idleTimeoutMillis: 600_000 };
 	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined, patience });
 	const session = direct === undefined ? own : openConnections({ connectionString: direct, max });

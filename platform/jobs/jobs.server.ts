@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 export type Payload = Record<string, string | number | boolean | null>;
 
 /**
- * Seconds until the next attempt after the n-th failure; about eight hours in all, so that a mail
+ * Seconds until the next attempt after the n-th failure; about eight hours in all, so that an email
  * server may be unreachable for six.
  */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];

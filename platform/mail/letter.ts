@@ -2,8 +2,8 @@ import { withoutLinks } from '#platform/values/person-name.ts';
 import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 /**
- * Content of a mail. All texts are plain and escaped when the mail is written. `{sender}` in them
- * becomes the sender's name, and every closing ends with it.
+ * Content of an email. All texts are plain and escaped when the email is written. `{sender}` in
+ * them becomes the sender's name, and every closing ends with it.
  */
 export type Letter = {
 	title: string;
@@ -20,17 +20,17 @@ export type Letter = {
 	closing: string;
 };
 
-/** Sender name and colours of a mail; `foot` is its footer. */
+/** Sender name and colours of an email; `foot` is its footer. */
 export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
-// The colours from web/ui, as literals because mail programs do not support CSS variables.
+// The colours from web/ui, as literals because email programs do not support CSS variables.
 const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 /**
- * Draws the kawung: four petals around a point, made of rounded corners because mail programs show
+ * Draws the kawung: four petals around a point, made of rounded corners because email programs show
  * no inline SVG.
  */
 function mark(leaf: string): string {
@@ -121,8 +121,8 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
 }
 
 /**
- * Writes both bodies of a mail in the sender's look: plain text, and simple HTML, 600 px wide, with
- * nothing loaded from elsewhere.
+ * Writes both bodies of an email in the sender's look: plain text, and simple HTML, 600 px wide,
+ * with nothing loaded from elsewhere.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
 	const result = signed(letter, look);

@@ -23,13 +23,13 @@ export type Mail = {
 	letter: Letter;
 	attachments?: Attachment[];
 	/**
-	 * Unique per intended mail, e.g. `order-paid <order id>`: sending again with the same key has
+	 * Unique per intended email, e.g. `order-paid <order id>`: sending again with the same key has
 	 * no effect.
 	 */
 	dedupeKey: string;
 };
 
-/** `path` is the mail's file if no mail server is configured. */
+/** `path` is the email's file if no email server is configured. */
 type Sent = { messageId: string; path?: string };
 
 export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
@@ -43,7 +43,7 @@ function oneLine(what: string, text: string, limit: number): string {
 	return text;
 }
 
-/** Converts a validated mail to Nodemailer's format. */
+/** Converts a validated email to Nodemailer's format. */
 function composed(mail: Mail, look: SenderLook, given: string | undefined) {
 	const from = given
 		? oneLine('the sender', given, 300)
@@ -78,7 +78,7 @@ async function linkOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Stores a mail as one complete file. It is written to a temporary file and linked under its key,
+ * Stores an email as one complete file. It is written to a temporary file and linked under its key,
  * which only the first of several attempts can do; the visible name contains the time of that first
  * file, so that a repetition after a crash finds the same name.
  */
@@ -99,7 +99,7 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Connects to the mail server and logs in without sending a mail; throws on failure. */
+/** Connects to the email server and logs in without sending an email; throws on failure. */
 export async function greetMailServer(smtpUrl: string): Promise<void> {
 	const smtp = createTransport({ url: smtpUrl, ...WAITS });
 	try {
@@ -110,9 +110,9 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
 }
 
 /**
- * Sends mails over SMTP, or, without a server, stores each as a real `.eml` file in `outboxDir`.
+ * Sends emails over SMTP, or, without a server, stores each as a real `.eml` file in `outboxDir`.
  * Throws if the server refuses or does not answer: the sending job is retried. With SMTP a crash
- * between the server's answer and the commit here repeats a mail; its Message-ID comes from
+ * between the server's answer and the commit here repeats an email; its Message-ID comes from
  * `dedupeKey`, so that receivers can merge the copies.
  */
 export function makeMailer(options: {

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
-/** Creates the minimal SMTP server needed to receive a mail; received mails are added to `received`. */
+/**
+ * Creates the minimal SMTP server needed to receive an email; received emails are added to
+ * `received`.
+ */
 export function testMailServer(received: string[]): Server {
 	return createServer((socket) => {
 		let inData = false;

@@ -35,7 +35,7 @@ const ENDINGS = words(
 	network website space world today life news games game chat cloud digital group`,
 );
 
-/** True if a mail program could take two parts joined by a dot for an address. */
+/** True if an email program could take two parts joined by a dot for an address. */
 function leadsAway([before, after]: readonly [string, string]): boolean {
 	if (after.length === 1) return false;
 	if (before.length > 1 && !TITLES.has(before)) return true;
@@ -67,8 +67,8 @@ export function personNameProblem(name: string, label: string): string | null {
 }
 
 /**
- * Returns a name for the greeting in a mail, without links. Names stored before this rule may
- * contain a link, which our mails must not carry.
+ * Returns a name for the greeting in an email, without links. Names stored before this rule may
+ * contain a link, which our emails must not carry.
  */
 export function withoutLinks(text: string): string {
 	const plain = text.replace(/:?\/\/+/g, ' ');

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const ROW = 'passwords, files and links as they are pasted and sent (decision 0194)';
 
-/** Faults in handling how copying, messengers and mail programs alter passwords, files and links. */
+/** Faults in handling how copying, messengers and email programs alter passwords, files and links. */
 export const PASTED_FAULTS: readonly Fault[] = [
 	{
 		name: 'a password pasted with a blank is another one',

@@ -56,7 +56,7 @@ async function serve(address: string): Promise<void> {
 	throw new Error('the sample customer has no policy left to cancel');
 }
 
-/** Waits until every mail and document for the sales has been made. */
+/** Waits until every email and document for the sales has been made. */
 async function finish(): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();

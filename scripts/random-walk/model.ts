@@ -123,7 +123,7 @@ export type ModelPolicy = {
 	next: number | null;
 	reopened: { number: number; due: WalkDay; held: boolean; order: Order }[];
 	renewedBy: ModelPolicy | null;
-	/** Mails sent about the policy. */
+	/** Emails sent about the policy. */
 	mails: string[];
 	vouchers: number;
 	/** True if its document has been rendered. */

@@ -20,7 +20,7 @@ export function ticketOf(data: unknown): string | null {
 	return typeof ticket === 'string' ? ticket : null;
 }
 
-/** Lists options that need no login, for customers without phone and codes. */
+/** Lists the options for customers who have lost their phone and codes; none requires logging in. */
 function LostCodes() {
 	return (
 		<div className="border-t border-line pt-4 text-sm">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Answer } from '#platform/contract/client.ts';
 
-/** The subject of a mailed link and the reader's objection to it, which needs no log-in. */
+/** The subject of an emailed link and the reader's objection to it, which needs no log-in. */
 export function useObjection<Shown>(
 	show: () => Promise<Answer<Shown>>,
 	object: () => Promise<Answer<Shown>>,

@@ -66,7 +66,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 }
 
 /**
- * The program: starts the product as configured by its environment, logs its address, and stops on
+ * Entry point: starts the product as configured by the environment, logs its address, and stops on
  * a signal.
  */
 export async function run(): Promise<void> {

@@ -81,7 +81,7 @@ export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<
 	return done;
 }
 
-/** Opens an address: typed, saved, or from a mail. */
+/** Opens an address: typed, saved, or from an email. */
 export async function openAddress(hand: Hand, address: string): Promise<void> {
 	hand.mark = hand.heard.length;
 	hand.presses += 1;

@@ -39,7 +39,7 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await page.getByText(`${productName} · No. Polis`).waitFor();
 }
 
-/** Returns a mail's raw parts of one kind. */
+/** Returns an email's raw parts of one kind. */
 function partsOf(mail: string, kind: string): string[] {
 	return mail
 		.split(/\r?\n--[^\r\n]+\r?\n/)
@@ -61,7 +61,7 @@ function partsOf(mail: string, kind: string): string[] {
 		});
 }
 
-/** Returns a mail's buttons: links with a background. */
+/** Returns an email's buttons: links with a background. */
 const buttonsOf = (page: Page): Promise<string[]> =>
 	page
 		.getByRole('link')
@@ -71,10 +71,13 @@ const buttonsOf = (page: Page): Promise<string[]> =>
 				.map((one) => one.textContent.trim()),
 		);
 
-/** True if a mail brings a code: the next step is then typing it on the requesting page. */
+/** True if an email brings a code: the next step is then typing it on the requesting page. */
 const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 
-/** Checks the mails to an address: takes a picture of each, and expects exactly one next step in it. */
+/**
+ * Checks the emails to an address: takes a picture of each, and expects exactly one next step in
+ * it.
+ */
 export async function readMail(
 	browser: Browser,
 	{ dataDir }: RunningProduct,

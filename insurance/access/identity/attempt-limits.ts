@@ -1,6 +1,6 @@
 export type AttemptLimit = { max: number; minutes: number };
 /**
- * Wrong passwords allowed for one address before a log-in needs a mailed code: from one network,
+ * Wrong passwords allowed for one address before a log-in needs an emailed code: from one network,
  * from all unknown ones together, and from one known browser.
  */
 export const NETWORK_LIMIT: AttemptLimit = { max: 10, minutes: 15 };
@@ -24,7 +24,7 @@ export const DOOR_PACE: Pace = [
 	{ from: 5_000, max: 150, minutes: 15 },
 	{ from: 20_000, max: 40, minutes: 15 },
 ];
-/** Above its pace a log-in needs a proof of work; above this multiple of the pace, a mailed code. */
+/** Above its pace a log-in needs a proof of work; above this multiple of the pace, an emailed code. */
 export const MAIL_FACTOR = 3;
 
 /**

@@ -4,7 +4,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 
 /**
  * True if `secret` is the keyed hash of `id` for a purpose, under any key in use. Such secrets are
- * recomputed for each mail, so that no table stores them.
+ * recomputed for each email, so that no table stores them.
  */
 export function isLinkSecret(
 	sealer: Sealer,

@@ -71,7 +71,7 @@ function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller:
 
 /**
  * Marks the browser as known for an address: after a right password, and after a password set
- * through a mailed link.
+ * through an emailed link.
  */
 export function rememberDevice(
 	sealer: Sealer,
@@ -122,7 +122,7 @@ async function chargeWithin(
 
 /**
  * Counts a password entered in a browser that logged in before or came through a link in the
- * owner's mail, against that browser's own limit; null if the browser is not known for the
+ * owner's email, against that browser's own limit; null if the browser is not known for the
  * address.
  */
 export async function chargeDevice(

@@ -4,8 +4,8 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 /**
- * The insurer's record, read by screens, documents, mails and search engines. Every change is a new
- * version, so that a policy keeps showing its original issuer.
+ * The insurer's record, read by screens, documents, emails and search engines. Every change is a
+ * new version, so that a policy keeps showing its original issuer.
  */
 const line = (most: number) =>
 	z

@@ -1,5 +1,5 @@
 /**
- * Deadlines that the insurer promises for every product: rules, mails and the site's texts use the
+ * Deadlines that the insurer promises for every product: rules, emails and the site's texts use the
  * same figures. Each is a separate constant, so that a screen loads only what it shows.
  */
 /** Days after an event within which it must be reported and its documents submitted. */

@@ -6,7 +6,7 @@ import { type Insurer, licenceLine } from './insurer.ts';
 
 const KEPT_MS = 10_000;
 
-/** Returns the name and colours of the sender of mails. */
+/** Returns the name and colours of the sender of emails. */
 export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [

@@ -22,8 +22,8 @@ import { letterToReporter } from '../reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from '../store.server.ts';
 
 /**
- * Stores a mail about a claim's new state, in the same transaction as that state; one per state and
- * revision.
+ * Stores an email about a claim's new state, in the same transaction as that state; one per state
+ * and revision.
  */
 export async function mailAbout(
 	tx: Tx,
@@ -60,10 +60,10 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
 /**
- * The text of each mail. Reasons and health details appear only in the account: a mail passes
+ * The text of each email. Reasons and health details appear only in the account: an email passes
  * through many hands.
  */
-/** Kinds of mail about a claim that its customer sent. */
+/** Kinds of email about a claim that its customer sent. */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
 
 const WORDS: Record<OwnMailKind, Written> = {

@@ -1,5 +1,5 @@
 import {
-	callersPolicyBeside,
+	callersPolicyWith,
 	customerIdOf,
 } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
@@ -57,7 +57,7 @@ export async function listForPolicy(
 	input: CallInput<typeof claimList>,
 	caller: Caller,
 ): Promise<CallOutput<typeof claimList>> {
-	const [, claims] = await callersPolicyBeside(deps, input, caller, () =>
+	const [, claims] = await callersPolicyWith(deps, input, caller, () =>
 		claimsOfPolicy(deps.db, input.policyId),
 	);
 	return claims.filter(reportedByHolder).map((one) => ({

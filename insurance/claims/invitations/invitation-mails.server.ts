@@ -6,7 +6,7 @@ import type { ClaimMailDeps } from '../holder/claim-mails.server.ts';
 import { findClaimById } from '../store.server.ts';
 import { findInvitation } from './store.server.ts';
 
-/** Document and sender may reveal health details, so the mail does not contain them. */
+/** Document and sender may reveal health details, so the email does not contain them. */
 const letterOf = (name: string, claimNo: string | null, url: string): Letter => ({
 	title: 'Dokumen lewat tautanmu sudah masuk',
 	greeting: `Halo ${name},`,

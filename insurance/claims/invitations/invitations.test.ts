@@ -222,7 +222,7 @@ describe('a link for what the assessor asked for', () => {
 		const seen = await detail(sari, claimNo);
 		expect(seen).toMatchObject({ status: 'in-review', turn: { who: 'insurer' } });
 		expect((seen['requests'] as Any[]).every((one) => one['answeredAt'])).toBe(true);
-		// The last document is announced by the mail stating that all have arrived.
+		// The last document is announced by the email stating that all have arrived.
 		expect(await mailsOf('claim-invitation-mail')).toBe((before ?? 0) + 1);
 	});
 

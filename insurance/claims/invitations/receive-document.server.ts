@@ -136,7 +136,7 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	await addEvent(tx, deps.sealer, claim.id, event);
 	const left = requests.filter((one) => !one.answeredAt && one.id !== request.id).length;
 	await turnBack(deps, tx, claim, { left, now });
-	// After the last one the customer gets a mail stating that all have arrived.
+	// After the last one the customer gets an email stating that all have arrived.
 	return { ...none, announce: left > 0 };
 }
 

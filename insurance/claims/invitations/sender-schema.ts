@@ -5,7 +5,7 @@ import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 const MOST = 60;
 /** Maximum number of words; more would be a message. */
 const MAX_WORDS = 8;
-// A name may not contain contact details: no web or mail address, and no phone number.
+// A name may not contain contact details: no web or email address, and no phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
 /** Maximum number of digits, regardless of how they are separated. */

@@ -21,7 +21,7 @@ export function receiptJobs(
 			const [row] = await findDocuments(tx, [String(documentId)]);
 			// The document was deleted in the meantime, or read before the claim was submitted.
 			if (!row || (await readingsOf(tx, [row.id])).length > 0) return;
-			// Many receipts must not delay mails.
+			// Many receipts must not delay emails.
 			if (isReading) throw new PutOff(NEXT_SECONDS);
 			isReading = true;
 			try {

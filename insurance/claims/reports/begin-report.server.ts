@@ -73,7 +73,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /**
  * Counts one attempt on a policy number and from a network; the returned function undoes it. Null
- * beyond the limits, when a mailed code is required.
+ * beyond the limits, when an emailed code is required.
  */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
@@ -176,7 +176,7 @@ export async function openOwnReport(
 
 /**
  * Refuses after many wrong birth dates, with the same words, ticket and work for a right and a
- * wrong one. Only a right one sends a mail, to the holder and the trusted contact.
+ * wrong one. Only a right one sends an email, to the holder and the trusted contact.
  */
 async function askForCode(
 	{ db, sealer }: ClaimReportDeps,

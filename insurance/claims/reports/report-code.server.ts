@@ -23,7 +23,7 @@ async function mailboxes(tx: Tx, sealer: Sealer, policyId: string): Promise<Set<
 }
 
 /**
- * Handles `claim-report-code` with `{policyId, nonce}`: mails the code that a third-party report
+ * Handles `claim-report-code` with `{policyId, nonce}`: emails the code that a third-party report
  * requires after many wrong birth dates. Sends nothing for an unknown policy id.
  */
 export const reportCodeJob =

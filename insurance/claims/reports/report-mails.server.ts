@@ -49,7 +49,7 @@ const somethingNew: Written = (_tx, _claim, isOwn) => ({
 });
 
 /**
- * Mail texts for the reporter, or for an insured person who claims for themselves. Reasons, names
+ * Email texts for the reporter, or for an insured person who claims for themselves. Reasons, names
  * and amounts are shown only behind the link.
  */
 const WORDS: Partial<Record<MailKind, Written>> = {

@@ -8,7 +8,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { RELATIONS } from './report.ts';
 
-// Control characters and angle brackets would otherwise reach mails and lists.
+// Control characters and angle brackets would otherwise reach emails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 /** The reporter; form and server share this schema. */

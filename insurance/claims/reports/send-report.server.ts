@@ -142,15 +142,15 @@ async function keep(
 	await settlePremiumHold(tx, deps.sealer, row.customerId, sent.caller.now);
 	await noteOnOtherPolicies(tx, deps.sealer, row, sent.caller.now);
 	await mailAbout(tx, row, 'submitted');
-	// An insured person who reports already has the mail with the link.
+	// An insured person who reports already has the email with the link.
 	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 
 /**
  * Turns a report into a claim: validated like a customer's own, marked with its reporter, with a
- * private link by mail and a notice to the holder. Sending it twice creates only one claim. Refuses
- * with `not-found` or `fix-fields`.
+ * private link by email and a notice to the holder. Sending it twice creates only one claim.
+ * Refuses with `not-found` or `fix-fields`.
  */
 export async function sendOwnReport(
 	deps: ClaimReportDeps,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Key that opens an order: the cart session that placed it, or the eight-letter code in its mails. */
+/** Key that opens an order: the cart session that placed it, or the eight-letter code in its emails. */
 const orderKey = {
 	orderId: z.union([z.string().max(60), z.number().transform(String)]),
 	userSession: z.string().max(200).nullish(),
@@ -13,8 +13,8 @@ const fact = z.object({ label: z.string(), lines: z.array(z.string()) });
 
 /**
  * Returns a paid order's result for 24 hours after its payment: policies, whether their documents
- * are ready, where they are mailed to, and how the account is opened. `policies` is empty while the
- * order is not paid, after that period, and for an order that pays a policy's premium.
+ * are ready, where they are emailed to, and how the account is opened. `policies` is empty while
+ * the order is not paid, after that period, and for an order that pays a policy's premium.
  */
 export const getPurchase = call({
 	method: 'POST',
@@ -27,7 +27,7 @@ export const getPurchase = call({
 		orderId: z.string(),
 		/** As returned by `payment/va`; absent while the order is waiting. */
 		statusCode: z.int().min(0).max(4).optional(),
-		/** All documents are generated and all mails are on their way. */
+		/** All documents are generated and all emails are on their way. */
 		ready: z.boolean(),
 		policies: z.array(
 			z.object({
@@ -43,7 +43,7 @@ export const getPurchase = call({
 		),
 		mails: z.array(z.object({ to: z.string(), sent: z.boolean() })),
 		/**
-		 * `here`: opened from this page; `mail`: opened by the mailed link; `there`: already
+		 * `here`: opened from this page; `mail`: opened by the emailed link; `there`: already
 		 * exists.
 		 */
 		account: z.enum(['here', 'mail', 'there']),

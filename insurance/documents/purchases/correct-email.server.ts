@@ -52,7 +52,7 @@ async function endorse(
 
 /**
  * Corrects the payer's address from the browser that has just paid, as long as no account was
- * opened with the wrong address. Policies and account move to the new address, the mails are sent
+ * opened with the wrong address. Policies and account move to the new address, the emails are sent
  * again, and links sent to the old address are closed.
  */
 export async function correctEmail(

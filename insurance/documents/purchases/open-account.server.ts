@@ -10,7 +10,7 @@ import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 /**
  * Returns a link for setting the account's first password to the browser that has just paid.
  * Refuses with `look-again` if the account has a password or holds policies that this browser did
- * not buy; then only the mailed link opens it.
+ * not buy; then only the emailed link opens it.
  */
 export async function openAccount(
 	deps: PurchaseDeps,

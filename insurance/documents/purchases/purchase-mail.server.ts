@@ -30,7 +30,7 @@ import { mailKey } from './purchase.ts';
 
 /**
  * Handles `purchase-ready` with `{policyId}`: a document or customer has become available. When the
- * last of a customer's policies in the order has both, a single mail about all of them is queued.
+ * last of a customer's policies in the order has both, a single email about all of them is queued.
  */
 const askForMail =
 	({ sealer }: DocumentJobDeps): Handler =>
@@ -74,7 +74,7 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** Builds the content of the purchase mail from what is available. */
+/** Builds the content of the purchase email from what is available. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],
@@ -112,10 +112,10 @@ function letterOf(
 	};
 }
 
-/** `again`: true if the payer's address was wrong and the mail is sent once more. */
+/** `again`: true if the payer's address was wrong and the email is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
-/** Returns the receipt if it belongs to this customer and was not mailed separately. */
+/** Returns the receipt if it belongs to this customer and was not emailed separately. */
 async function receiptFor(
 	tx: Tx,
 	{ sealer }: DocumentJobDeps,
@@ -130,8 +130,8 @@ async function receiptFor(
 }
 
 /**
- * Handles `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and
- * invitation in one mail, once all are ready.
+ * Handles `purchase-mail` with `{orderNo, customerId, again}`: sends the policies, receipt and
+ * invitation in a single email once all of them are ready.
  */
 const mailPurchase =
 	(deps: DocumentJobDeps, clock: () => Date): Handler =>

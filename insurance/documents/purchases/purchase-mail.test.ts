@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const named = (mail: (typeof mails)[number] | undefined) =>
 	mail?.attachments?.map(({ filename }) => filename) ?? [];
-/** Returns mails that would still be sent to a buyer separately. */
+/** Returns emails that would still be sent to a buyer separately. */
 const alone = async (orderNo: string) =>
 	(
 		await db.query<{ kind: string }>(sql`

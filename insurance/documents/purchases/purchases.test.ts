@@ -115,7 +115,7 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	expect((await showPurchase(deps, first, { now })).account).toBe('there');
 	expect(await codeOf(openAccount(deps, first, { now }))).toBe('look-again');
 
-	// The person who typed this address may not own it, so after the next purchase only the mail
+	// The person who typed this address may not own it, so after the next purchase only the email
 	// opens the account.
 	mails.length = 0;
 	const second = await buy(['akun@contoh.test']);

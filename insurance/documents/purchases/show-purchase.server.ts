@@ -47,7 +47,7 @@ async function shownPolicy(
 	};
 }
 
-/** Returns the recipients of the policies: each customer once, and whether the mail was sent. */
+/** Returns the recipients of the policies: each customer once, and whether the email was sent. */
 async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[]) {
 	const addresses = new Map(
 		bought.map(({ policy, customerId }) => [policy.application.holder.email, customerId]),

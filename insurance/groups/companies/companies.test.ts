@@ -90,7 +90,7 @@ const runJobs = async (kind: keyof typeof jobs) => {
 	for (const { id, payload } of rows)
 		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
-/** Returns the code mailed for a login while passwords are being guessed. */
+/** Returns the code emailed for a login while passwords are being guessed. */
 async function mailedLoginCode(): Promise<string> {
 	await runJobs('company-login-code');
 	const { subject, text } = mails.pop() ?? expect.fail('no mail');

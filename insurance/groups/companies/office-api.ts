@@ -40,7 +40,7 @@ const request = z.object({
 	headcount: z.int(),
 	sentAt: z.string(),
 	companyId: z.string().nullable(),
-	/** True while its opening waits for a second person. */
+	/** True while opening the company awaits a second person's approval. */
 	proposed: z.boolean(),
 });
 

@@ -97,7 +97,7 @@ type Jobs = Record<
 >;
 
 /**
- * Handles two jobs with `{adminId}`: each mails a link for setting a password; nothing for a null
+ * Handles two jobs with `{adminId}`: each emails a link for setting a password; nothing for a null
  * id or a former administrator.
  */
 export function companyJobs({

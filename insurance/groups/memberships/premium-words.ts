@@ -12,8 +12,8 @@ export function premiumWords({ charged, refunded }: Sums): string {
 type Sums = { charged: number; refunded: number };
 
 /**
- * Lists a change's charge and refund as lines for a mail: two amounts if there are two, because
- * each is paid separately.
+ * Formats a change's charge and refund as lines for an email. They stay separate, because each is
+ * paid separately.
  */
 export function premiumFacts(
 	{ charged, refunded }: Sums,

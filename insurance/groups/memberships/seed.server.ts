@@ -32,8 +32,8 @@ export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean>
 	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 
 /**
- * Reads, checks and sends one list as an administrator does in the panel, without a file; documents
- * and mails count as already sent.
+ * Reads, checks and submits one list as an administrator would in the panel, but without a file.
+ * Its documents and emails count as already sent.
  */
 export async function sendSampleList(
 	deps: { db: Pool; sealer: Sealer },

@@ -71,7 +71,7 @@ export const checkPayment = call({
 
 /**
  * Returns an order's payment details: amount, method, number or QR to pay by and the time left.
- * Opened by the cart session that placed it or by the eight-letter code in its mails; unknown
+ * Opened by the cart session that placed it or by the eight-letter code in its emails; unknown
  * orders and wrong codes get the same 404.
  */
 export const getOrder = call({

@@ -38,7 +38,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = new Date('2026-11-22T03:00:00Z');
 const caller = callerAt(now);
 
-/** Returns a separate customer: each `n` gives a different NIK and mail address. */
+/** Returns a separate customer: each `n` gives a different NIK and email address. */
 const holder = (n: number) => ({
 	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,

@@ -8,7 +8,7 @@ import { SEALED as SEALED_CARD } from './orders/paid/order-card.server.ts';
 import { SEALED_ORDER_EVIDENCE } from './paying/pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
-/** The code in an order's mails is derived from the secret of that time, so it must be stored. */
+/** The code in an order's emails is derived from the secret of that time, so it must be stored. */
 function keptCode({ plain, opened, under, made }: OpenedRow, sealer: Sealer) {
 	const old = under['evidence'] ?? sealer.keyId;
 	if (old === sealer.keyId && under['told_code'] === null) return made;

@@ -27,7 +27,7 @@ export type OrderRow = {
 	paidAt: Date | null;
 	instruction: Instruction | null;
 	/**
-	 * The code in the order's mails, sealed, if it was derived from a secret that has been
+	 * The code in the order's emails, sealed, if it was derived from a secret that has been
 	 * replaced.
 	 */
 	savedCode: Buffer | null;

@@ -51,7 +51,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 }
 
 /**
- * `erasure-mail` with `{requestId}`: mails the answer to the address stored for it, which is then
+ * `erasure-mail` with `{requestId}`: emails the answer to the address stored for it, which is then
  * erased too.
  */
 export function privacyJobs({

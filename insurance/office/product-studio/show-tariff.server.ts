@@ -165,7 +165,7 @@ async function limitsOf(
 	return tariff ? corridorFor(db, { product, tariff }, today) : null;
 }
 
-/** Returns a product's tariff with its history and the open change. Refuses `not-found`. */
+/** Returns a product's tariff with its history and the open change. Refuses with `not-found`. */
 export async function showTariffOf(
 	db: Db,
 	productCode: string,

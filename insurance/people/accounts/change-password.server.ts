@@ -33,9 +33,9 @@ async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | un
 
 /**
  * Sets the first or a new password with a link's token; ends all the customer's sessions and other
- * links (C5.16–C5.25). The browser that used the mailed link is known from now on and may log in
+ * links (C5.16–C5.25). The browser that used the emailed link is known from now on and may log in
  * while strangers are slowed down. No session opens here: the next login asks for the second factor
- * as usual, unless the link came in the mail about that factor, in which case the factor is
+ * as usual, unless the link came in the email about that factor, in which case the factor is
  * removed.
  */
 export async function changePassword(

@@ -153,7 +153,7 @@ export async function passwordLink(
 	return passwordUrl(publicUrl, token, expiresAt);
 }
 
-/** No mailed token has a dot: a token with this prefix was issued on a page and proves no address. */
+/** No emailed token has a dot: a token with this prefix was issued on a page and proves no address. */
 const FROM_PAGE = 'page.';
 
 export const provesAddress = (token: string): boolean => !token.startsWith(FROM_PAGE);
@@ -167,7 +167,7 @@ export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise
 
 /**
  * Removes a password set from a page, with its sessions, before the account shows another purchase:
- * a buyer who entered someone else's address must not see it. The mailed invitation then opens the
+ * a buyer who entered someone else's address must not see it. The emailed invitation then opens the
  * account.
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>

@@ -15,7 +15,7 @@ import { customersByEmail } from './store.server.ts';
 
 /**
  * Logs in. The response and the work are the same whether the address is unknown or the password is
- * wrong (trust.md 6.3.8). Refuses `second-step` if the customer has a second factor.
+ * wrong (trust.md 6.3.8). Refuses with `second-step` if the customer has a second factor.
  */
 export async function login(
 	deps: AccountDeps & DoorDeps,

@@ -7,7 +7,7 @@ export type CustomerRow = {
 	id: string;
 	person: Buffer;
 	passwordHash: string | null;
-	/** False until a password was set through a mailed link. */
+	/** False until a password was set through an emailed link. */
 	emailProven: boolean;
 };
 

@@ -50,7 +50,7 @@ const mailKey = ({ orderNo, id }: Pick<Policy, 'orderNo' | 'id'>, customerId: st
 	`invitation-mail ${orderNo ?? id} ${customerId}`;
 
 /**
- * Creates the link. The mail is sent before its transaction commits, and only once: a retry must
+ * Creates the link. The email is sent before its transaction commits, and only once: a retry must
  * create the same link.
  */
 const invitationLink = (
@@ -71,7 +71,7 @@ const invitationLink = (
 
 /**
  * `invitation` with `{policyId}`: assigns the policy to its customer, and sends a customer without
- * a password one mail for the whole order (trap 6: there is no other way to a first account).
+ * a password one email for the whole order (trap 6: there is no other way to a first account).
  */
 const linkToCustomer =
 	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>
@@ -108,8 +108,8 @@ export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string):
 	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
 
 /**
- * Creates the link for setting a first password in the mail with an order's policies, replacing the
- * separate invitation; null if there is a password already, or if the invitation was sent and
+ * Creates the link for setting a first password in the email with an order's policies, replacing
+ * the separate invitation; null if there is a password already, or if the invitation was sent and
  * `again` is not set.
  */
 export async function invitationFor(
@@ -125,7 +125,7 @@ export async function invitationFor(
 		: null;
 }
 
-/** `invitation-mail` with `{policyId, customerId}`: mails a link for setting the first password. */
+/** `invitation-mail` with `{policyId, customerId}`: emails a link for setting the first password. */
 const mailInvitation =
 	({ sealer, mailer, publicUrl }: InviteDeps, clock: () => Date): Handler =>
 	async ({ policyId, customerId }, { tx }) => {

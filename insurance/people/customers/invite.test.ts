@@ -80,7 +80,7 @@ const run = ({ id, kind, payload }: Job, attempt: number, cut = false) =>
 		if (cut) throw new Error('the power went');
 		await tx.query(sql`update job set done_at = now() where id = ${id}`);
 	});
-/** Runs all jobs; with `cut` each job is interrupted once after its mail was sent. */
+/** Runs all jobs; with `cut` each job is interrupted once after its email was sent. */
 async function workOff(orderNo: string, cut: boolean): Promise<void> {
 	for (const kind of ['invitation', 'invitation-mail'] as const)
 		for (const job of await waiting(orderNo, kind)) {
@@ -104,7 +104,7 @@ test.each([
 		const orderNo = await buy(emails);
 		expect(await waiting(orderNo, 'invitation')).toHaveLength(emails.length);
 		await workOff(orderNo, cut);
-		// An interrupted attempt sends the same mail again, with the same key.
+		// An interrupted attempt sends the same email again, with the same key.
 		expect(mails).toHaveLength(cut ? 2 : 1);
 		expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
 		expect(new Set(mails.map(linkOf)).size).toBe(1);

@@ -124,8 +124,8 @@ function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<E
 }
 
 /**
- * Returns the fields to write: those changed since they were shown. Refuses `look-again` if one was
- * also changed elsewhere, to a different value.
+ * Returns the fields to write: those changed since they were shown. Refuses with `look-again` if
+ * one was also changed elsewhere, to a different value.
  */
 function changedSince(
 	shown: NonNullable<UpdateCustomerInfo['shown']>,
@@ -148,7 +148,7 @@ function changedSince(
 }
 
 /**
- * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses `forbidden` if the payload
+ * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses with `forbidden` if the payload
  * identifies someone else, `fix-fields` by the limits of C5.53, and `look-again` if it would
  * overwrite a change made elsewhere in the meantime. The owner of the mailbox is notified of the
  * change.

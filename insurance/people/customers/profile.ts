@@ -3,7 +3,7 @@ import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
-// Control characters and angle brackets would reach mails and documents, and do not belong in a
+// Control characters and angle brackets would reach emails and documents, and do not belong in a
 // name or street.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 

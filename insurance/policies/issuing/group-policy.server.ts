@@ -115,7 +115,7 @@ function rowOf(
 
 /**
  * Issues the policy used to assess a group member's claims: cover, plan and sum of the company's
- * contract for this one person. Nothing is paid, mailed or renewed for it (`source` group).
+ * contract for this one person. Nothing is paid, emailed or renewed for it (`source` group).
  */
 export async function issueGroupPolicy(
 	tx: Tx,

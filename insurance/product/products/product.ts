@@ -109,7 +109,7 @@ export const productSchema = z.object({
 	/** Benefit code → names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
 	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
-	/** `groupsBelow`: applies only to groups of fewer persons. */
+	/** `groupsBelow`: applies only to groups with fewer people than this. */
 	waitingPeriods: z.array(
 		z.object({
 			code,

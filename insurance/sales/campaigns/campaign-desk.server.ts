@@ -125,7 +125,7 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
-/** Refuses `fix-fields` for input that is not, or no longer, a valid campaign. */
+/** Refuses with `fix-fields` for input that is not, or no longer, a valid campaign. */
 export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
 	const problems = problemsOf(input, before);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
@@ -169,8 +169,9 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, n
 
 /**
  * Creates or changes a campaign. A budget above the one-person limit needs a second person's
- * approval, again after each change. Existing orders keep their promotion. Refuses `fix-fields`,
- * and `look-again` for a campaign that has ended or that another person has since changed.
+ * approval, again after each change. Existing orders keep their promotion. Refuses with
+ * `fix-fields`, and `look-again` for a campaign that has ended or that another person has since
+ * changed.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
@@ -196,7 +197,7 @@ export function saveCampaign(
 	});
 }
 
-/** Records a second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
+/** Records a second person's decision. Refuses with `forbidden` for anyone who wrote part of it. */
 export function decideCampaign(
 	{ db }: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },

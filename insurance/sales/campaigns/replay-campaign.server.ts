@@ -36,7 +36,7 @@ const aYearEarlier = (at: Date): Date => {
 /**
  * Computes the effect that a campaign as written would have had on all paid orders of the last
  * year, starting with the first one, and on those in its own dates a year earlier. Nothing is given
- * or stored. Refuses `fix-fields` as saving does.
+ * or stored. Refuses with `fix-fields` as saving does.
  */
 export async function replayCampaign(
 	deps: ReplayDeps,

@@ -158,7 +158,7 @@ type Put = { item: CartItemValues; /** False if an earlier save created it. */ i
 
 /**
  * Adds a new item to the cart. A repeated save finds the item it created; if that was since removed
- * or bought, a new one is added. Refuses `look-again` if the cart is full.
+ * or bought, a new one is added. Refuses with `look-again` if the cart is full.
  */
 async function added(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
 	if (await insertItem(tx, session, item, MAX_CART_ITEMS)) return { item, isNew: true };
@@ -181,7 +181,7 @@ async function replaced(tx: Tx, session: Buffer, item: CartItemValues): Promise<
 /**
  * Saves an application as a cart item, either new or replacing the one it edits, priced by the
  * tariff alone (B7.34–B7.50). With `is_calculate` 1 it stores a draft and returns where to
- * continue. Refuses: `fix-fields` with wire names, `price-changed` with the new price if the
+ * continue. Refuses with `fix-fields` with wire names, `price-changed` with the new price if the
  * browser had a different one, `malformed` for a foreign cart id.
  */
 export async function saveApplication(

@@ -21,7 +21,8 @@ export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
  * Returns the items in the cart, oldest first (A7.26, A7.27). Without an identifier the cart is
- * empty; an unknown or expired one refuses `not-found`, and the browser then drops it (A4.20).
+ * empty; an unknown or expired one refuses with `not-found`, and the browser then drops it
+ * (A4.20).
  */
 export async function showCart(
 	deps: CartDeps,

@@ -6,7 +6,7 @@ import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 import { isMaskedNik, nikProblem } from './nik.ts';
 
 // Control characters and angle brackets never belong in a name or street and would reach PDFs,
-// mails and lists.
+// emails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 export const requiredText = (label: string, max: number) =>

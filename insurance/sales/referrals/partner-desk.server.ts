@@ -34,8 +34,8 @@ export async function listPartners(
 }
 
 /**
- * Adds a partner, or updates the one with the same code. Refuses `fix-fields`, and `look-again` if
- * it would overwrite another person's change.
+ * Adds a partner, or updates the one with the same code. Refuses with `fix-fields`, and
+ * `look-again` if it would overwrite another person's change.
  */
 export async function savePartner(
 	{ db }: PartnerDeps,

@@ -25,8 +25,8 @@ type Sent = {
 
 /**
  * Stores a submission, at most five a day from one address. The captcha is consumed in the storing
- * transaction, so a refusal or lost response does not require a new one. Refuses `fix-fields` on
- * `captcha`, and `slow-down`.
+ * transaction, so a refusal or lost response does not require a new one. Refuses with `fix-fields`
+ * on `captcha`, and `slow-down`.
  */
 export async function takeRequest<T>(
 	{ db, solvedCaptcha }: TakingDeps,

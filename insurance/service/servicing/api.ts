@@ -80,7 +80,7 @@ export const getAgreed = call({
 
 /**
  * Replaces the beneficiaries; shares total 100, and an empty list means the lawful heirs. Effective
- * immediately; the endorsement is mailed. `shown`: the list being changed; if a different one
+ * immediately; the endorsement is emailed. `shown`: the list being changed; if a different one
  * applies by now, nothing is changed and the response is 409.
  */
 export const changeBeneficiaries = call({

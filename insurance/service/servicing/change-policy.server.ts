@@ -114,8 +114,8 @@ function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficia
 }
 
 /**
- * Replaces the beneficiaries on the customer's own policy. Refuses `forbidden`, `look-again` if it
- * has ended, `fix-fields`.
+ * Replaces the beneficiaries on the customer's own policy. Refuses with `forbidden`, `look-again`
+ * if it has ended, `fix-fields`.
  */
 export async function changeBeneficiaries(
 	deps: ServicingDeps,
@@ -164,8 +164,8 @@ function isSameAddress(shown: Shown, now: Address): boolean {
 }
 
 /**
- * Changes the holder's contact address; the KTP address is unchanged. Refuses `look-again` if the
- * current address is not the one that was shown.
+ * Changes the holder's contact address; the KTP address is unchanged. Refuses with `look-again` if
+ * the current address is not the one that was shown.
  */
 export async function changeAddress(
 	deps: ServicingDeps,

@@ -25,8 +25,8 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * Creates an endorsement requested by the holder, with its mail; null if nothing changed. `said` is
- * stored sealed with the evidence.
+ * Creates an endorsement requested by the holder, with its email; null if nothing changed. `said`
+ * is stored sealed with the evidence.
  */
 export async function endorseIfChanged(
 	tx: Tx,

@@ -18,8 +18,8 @@ const WITH_FACTS: readonly EndorsementKind[] = [
 ];
 
 /**
- * True if the endorsement itself is mailed. False for a joining person, because it contains another
- * person's birth date, NIK and health answers.
+ * True if the endorsement itself is emailed. False for a joining person, because it contains
+ * another person's birth date, NIK and health answers.
  */
 export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
@@ -91,7 +91,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 }
 
 /**
- * Writes the letter about a holder's change. Mail is not confidential: persons' names appear only
+ * Writes the letter about a holder's change. Email is not confidential: persons' names appear only
  * in the endorsement, days and sums in the letter too.
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {

@@ -117,7 +117,7 @@ export function servicingDocuments(deps: {
 }
 
 /**
- * Returns a link to the letter for the customer's own policy in force. Refuses `forbidden`,
+ * Returns a link to the letter for the customer's own policy in force. Refuses with `forbidden`,
  * `look-again`, `fix-fields`.
  */
 export async function proofLetter(

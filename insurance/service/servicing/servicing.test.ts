@@ -337,6 +337,6 @@ test('the mail of a change carries the endorsement and says what to do when it w
 		},
 	]);
 	expect(sent[0]?.text).toContain('Bukan kamu yang mengubah?');
-	// Mail is not confidential: persons' names appear only in the document.
+	// Email is not confidential: persons' names appear only in the document.
 	expect(sent[0]?.text).not.toContain('Budi');
 });

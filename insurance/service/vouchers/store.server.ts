@@ -212,7 +212,7 @@ export async function readMailFacts(db: Db, redemptionId: string): Promise<MailF
 	return rows[0];
 }
 
-/** Returns a redemption's codes that were not mailed yet; this transaction marks them as sent. */
+/** Returns a redemption's codes that were not emailed yet; this transaction marks them as sent. */
 export async function takeUnsent(
 	tx: Tx,
 	redemptionId: string,

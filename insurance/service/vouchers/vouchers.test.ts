@@ -116,7 +116,7 @@ const staff = async (role = 'admin'): Promise<Caller> => {
 const count = async (query: ReturnType<typeof sql>) =>
 	(await db.query<{ count: number }>(query)).rows[0]?.count;
 
-/** Runs all jobs and returns the mails as text. */
+/** Runs all jobs and returns the emails as text. */
 async function mails(): Promise<string[]> {
 	const outboxDir = testFolder('outbox');
 	const mailer = makeMailer({

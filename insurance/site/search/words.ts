@@ -62,7 +62,7 @@ export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' 
 
 /**
  * Returns the text of a failed search if it may be stored: a few words with letters, nothing that
- * could be a personal number, a mail address or a sentence about someone.
+ * could be a personal number, an email address or a sentence about someone.
  */
 export function keepable(words: readonly string[]): string | null {
 	if (words.length === 0 || words.length > 4) return null;

@@ -19,7 +19,7 @@ export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReade
 		...(warn ? { warn } : {}),
 	});
 
-/** Returns the sheets of an uploaded workbook. Refuses `fix-fields` on `file`, with a sentence. */
+/** Returns the sheets of an uploaded workbook. Refuses with `fix-fields` on `file`, with a sentence. */
 export async function readSheets(reader: WorkbookReader, bytes: Uint8Array): Promise<RawSheet[]> {
 	const read = await reader.run(bytes);
 	if ('failed' in read)

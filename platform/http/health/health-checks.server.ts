@@ -43,7 +43,7 @@ export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Prom
 
 /**
  * Runs all checks in parallel, at most once per `keptMs`. With `background` a caller gets the
- * latest result without waiting, so that a load balancer does not mistake a slow mail server for a
+ * latest result without waiting, so that a load balancer does not mistake a slow email server for a
  * slow process.
  */
 export function makeHealthChecks(

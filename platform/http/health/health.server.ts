@@ -158,7 +158,7 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests and store what it receives;
  * otherwise 503 with a sentence. Callers that pass `mayMeasure` also see the state of every
- * external dependency; an unreachable mail server is no reason to route visitors elsewhere.
+ * external dependency; an unreachable email server is no reason to route visitors elsewhere.
  * `/metrics`: only for callers that pass `mayMeasure`.
  */
 export function mountHealth(

@@ -1,7 +1,7 @@
 /**
- * Returns the address that a link in a mail meant: some programs open it as written in the mail's
- * source, where `&` is `&amp;`, and all values but the first would be lost. Null for every other
- * address.
+ * Returns the address that a link in an email meant: some programs open it as written in the
+ * email's source, where `&` is `&amp;`, and all values but the first would be lost. Null for every
+ * other address.
  */
 export function unescapedLink(url: string): string | null {
 	const mark = url.indexOf('?');

@@ -42,7 +42,7 @@ export type Losses = {
 	arm(loss: Loss | null): void;
 };
 
-/** Creates a pool that loses something on command; `tell` is called just before. */
+/** Creates a pool that loses something on command; `notify` is called just before. */
 export function makeLosses(
 	db: Pool,
 	notify: (lost: Lost) => void,

@@ -43,8 +43,8 @@ export function openOffice(counter: WalkCounter) {
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
 		/**
-		 * Records a refund as sent. Two failed refunds may have the same amount: unassigned money
-		 * is distinguished from the order's own.
+		 * Records a refund as sent. Two failed refunds may have the same amount, so `own` tells the
+		 * order's own money from unassigned money.
 		 */
 		async noteSent(
 			orderNo: string,

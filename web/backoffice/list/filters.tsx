@@ -13,7 +13,7 @@ export type ChoiceFilter<V extends string = string> = {
 type AnswerFilter = { kind: 'answer'; label: string; all: string };
 export type SearchFilter = { kind: 'search'; label: string; hint?: string };
 
-/** The filters of a list by their names in the address. */
+/** A list's filters, keyed by their names in the address. */
 type Filter = ChoiceFilter | AnswerFilter | SearchFilter;
 export type Filters = Record<string, Filter>;
 export type FilterValues<F extends Filters> = {

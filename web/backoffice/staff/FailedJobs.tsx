@@ -81,7 +81,7 @@ function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => voi
 	);
 }
 
-/** Retries every job in one kind; asks for confirmation because it may send many emails. */
+/** Retries every failed job of one kind; asks for confirmation because this may send many emails. */
 function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof tryFailedKindAgain>(

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts';
 
-/** The link as text for WhatsApp, for copying, and by mail. */
+/** The link as text for WhatsApp, for copying, and by email. */
 function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 	const id = useId();
 	const [email, setEmail] = useState('');

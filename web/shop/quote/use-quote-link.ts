@@ -37,7 +37,7 @@ export function useQuoteLink(cartID: string) {
 
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
-/** Sends the link by mail; one key per click, so that a lost response causes no second mail. */
+/** Sends the link by email; one key per click, so that a lost response causes no second email. */
 export function useQuoteMail(cartID: string) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
 	async function send(email: string): Promise<void> {

@@ -25,7 +25,7 @@ function useReportState() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
 	useEffect(() => {
-		// The mailed link may be opened in a tab that already shows this page.
+		// The emailed link may be opened in a tab that already shows this page.
 		const look = () => location.hash.startsWith('#laporan=') && setOwn(keptReport());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);

@@ -139,7 +139,7 @@ function TypeCode({
 }
 
 /**
- * Asks for NIK and birth date, then for the code from the mail. `again`: the visitor has just left
+ * Asks for NIK and birth date, then for the code from the email. `again`: the visitor has just left
  * or requests another code, and starts over.
  */
 export function EnterVisit({

@@ -133,7 +133,7 @@ function Shown({
 
 /**
  * A request's status, by its number and its sender's e-mail; `first` comes from the link in the
- * mail.
+ * email.
  */
 export function ServiceRequestStatus({ first }: { first: string }) {
 	const [own, setOwn] = useState<Own>({ number: first, email: '' });

@@ -197,7 +197,7 @@ function useToken(): string | null | undefined {
 	const found = useBrowserValue(keptContactLink);
 	const [newer, setNewer] = useState<string | null>(null);
 	useEffect(() => {
-		// Another mail's link may be opened in a tab that already shows this page.
+		// Another email's link may be opened in a tab that already shows this page.
 		const look = () => location.hash !== '' && setNewer(keptContactLink());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);

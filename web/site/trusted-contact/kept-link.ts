@@ -3,7 +3,7 @@ import { contactTokenOf } from '#insurance/people/customers/trusted-contact/trus
 const KEY = 'orang-kepercayaan';
 
 /**
- * Returns the link from the mail, which is removed from the address bar immediately; a reload of
+ * Returns the link from the email, which is removed from the address bar immediately; a reload of
  * this tab finds it again. Null for a visitor without one.
  */
 export function keptContactLink(): string | null {

@@ -12,7 +12,7 @@ function readLink(): URLSearchParams {
 }
 
 /**
- * Query of a mailed link with its one-time token, removed from the address to keep it out of the
+ * Query of an emailed link with its one-time token, removed from the address to keep it out of the
  * browsing history; undefined until hydration. The tab's history entry keeps it, so that a reload
  * loses nothing.
  */

@@ -10,7 +10,7 @@ import type { Realm } from '../realm.ts';
 type Mailbox = { name: string; email: string };
 
 /**
- * Mails the code that a log-in requires while strangers are guessing: jobs `customer-login-code`,
+ * Emails the code that a log-in requires while strangers are guessing: jobs `customer-login-code`,
  * `company-login-code` and `staff-login-code` with `{personId, nonce}`. Sends nothing for an id
  * that belongs to no one.
  */

@@ -7,7 +7,7 @@ import { DAY_MINUTES, minutesBefore } from '../throttle.server.ts';
 import { doorSubject } from './login-door.server.ts';
 
 /**
- * Recent wrong passwords at one portal. If guarded, new browsers must currently bring a proof of
+ * Recent wrong passwords at one portal. While it is guarded, new browsers must present a proof of
  * work.
  */
 export type GuessedDoor = { door: Realm; failures: number; isGuarded: boolean };

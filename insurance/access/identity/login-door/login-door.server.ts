@@ -39,7 +39,7 @@ export type DoorDeps = {
 export type LoginAt = {
 	door: Realm;
 	prints: EmailPrints;
-	/** Wrong passwords allowed for this address from one network before a mailed code is required. */
+	/** Wrong passwords allowed for this address from one network before an emailed code is required. */
 	network?: AttemptLimit;
 };
 
@@ -59,7 +59,7 @@ async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit
 
 /**
  * Returns the requirement by pace: above it, a network or portal requires a proof of work; far
- * above it, a mailed code as well.
+ * above it, an emailed code as well.
  */
 async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
 	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
@@ -71,7 +71,7 @@ async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promi
 
 /**
  * Counts a password entered in an unknown browser. Other people's attempts never lead to a refusal:
- * they only make the log-in require a proof of work, then a code from the owner's mail.
+ * they only make the log-in require a proof of work, then a code from the owner's email.
  */
 async function chargeStranger(
 	{ db, solvedCaptcha }: DoorDeps,
@@ -103,7 +103,7 @@ async function chargeStranger(
 			await useCaptcha(tx);
 		}
 		// An attempt whose response reveals nothing is no guess. Counting it would keep the account
-		// under a mailed code, and reverting a right one would show that it was right.
+		// under an emailed code, and reverting a right one would show that it was right.
 		if (asksMail) return { asksMail, forgive: async () => {} };
 		const subjects = [...account.map(([subject]) => subject), across, doorSubject(door)];
 		await insertAttempts(tx, id, subjects, now);
@@ -131,7 +131,7 @@ async function chargeLogin(
 
 /**
  * Refuses with `second-step` and a ticket, with the same words and the same work for a right and a
- * wrong password; the owner gets the mail only if the password was right.
+ * wrong password; the owner gets the email only if the password was right.
  */
 async function askForMailedCode(
 	{ db, sealer }: DoorDeps,
@@ -149,7 +149,7 @@ async function askForMailedCode(
 /**
  * Returns the person whose password was entered at a portal. An unknown address and a wrong
  * password get the same answer and cost the same work. Refuses with `sign-in-again`; with
- * `fix-fields` on `captcha` or `mailCode`; with `second-step` and `data.mailTicket` if a mailed
+ * `fix-fields` on `captcha` or `mailCode`; with `second-step` and `data.mailTicket` if an emailed
  * code is needed; with `slow-down` if this browser, known for the address, sent too many wrong
  * ones.
  */

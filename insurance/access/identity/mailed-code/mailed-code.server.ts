@@ -17,7 +17,7 @@ const PURPOSE = 'mailed code';
 const WRONG = 'Kode tidak cocok. Pakai kode dari email terbaru.';
 const OVER = 'Kode ini sudah tidak berlaku. Minta kode baru.';
 
-/** Issues a code: the ticket goes to the browser, the nonce to the job that mails the code. */
+/** Issues a code: the ticket goes to the browser, the nonce to the job that emails the code. */
 export function issueMailedCode(
 	sealer: Sealer,
 	of: string,
@@ -73,9 +73,9 @@ export async function proveMailedCode(
 	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
 }
 
-/** Counts another code mail to a mailbox; false beyond the limit. */
+/** Counts another code email to a mailbox; false beyond the limit. */
 export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
 	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
-/** Splits a code such as `12345678` in two, for reading it from a mail. */
+/** Splits a code such as `12345678` in two, for reading it from an email. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

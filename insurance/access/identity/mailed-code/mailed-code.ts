@@ -1,5 +1,5 @@
-/** Lifetime of a mailed code, and how many attempts it allows. */
+/** Lifetime of an emailed code, and how many attempts it allows. */
 export const MAILED_CODE_MINUTES = 15;
 export const MAILED_CODE_LIMIT = { max: 5, minutes: MAILED_CODE_MINUTES };
-/** Code mails allowed per mailbox and hour. */
+/** Code emails allowed per mailbox and hour. */
 export const CODE_MAILS = { max: 5, minutes: 60 };

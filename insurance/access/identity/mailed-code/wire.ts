@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Additive fields of a call that may first require a proof of work or a mailed code. */
+/** Additive fields of a call that may first require a proof of work or an emailed code. */
 export const proofFields = {
 	captcha: z.string().max(8_000).nullish(),
 	mailTicket: z.string().max(1_000).nullish(),

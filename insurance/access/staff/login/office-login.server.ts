@@ -59,8 +59,8 @@ const printsOf = (sealer: Sealer, email: string) =>
 
 /**
  * First step: the same response and work for an unknown address and a wrong password. Without a
- * code from the mail, five wrong attempts are allowed from one network, and twenty an hour from all
- * unknown devices together.
+ * code from the email, five wrong attempts are allowed from one network, and twenty an hour from
+ * all unknown devices together.
  */
 export async function startLogin(
 	deps: StaffDeps & DoorDeps,

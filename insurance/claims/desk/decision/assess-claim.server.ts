@@ -78,8 +78,8 @@ export function take(
 }
 
 /**
- * Asks the customer for missing documents: it becomes their turn, with the policy's deadline and a
- * mail.
+ * Asks the customer for missing documents: it becomes their turn, with the policy's deadline and an
+ * email.
  */
 export function request(
 	deps: ClaimDeps,

@@ -46,7 +46,7 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	];
 }
 
-/** Lists the answers, or where to read them: a mailed copy may be read in transit. */
+/** Lists the answers, or where to read them: an emailed copy may be read in transit. */
 export function answerFacts(
 	questions: readonly { question: string; answer: string }[],
 	isMailed: boolean,

@@ -75,7 +75,7 @@ export async function bookChange(
 	});
 }
 
-/** Key that allows only one endorsement mail per change. */
+/** Key that allows only one endorsement email per change. */
 export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
 
 export async function apply(

@@ -123,7 +123,7 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	// The administrator whose address comes first prepares the change.
 	expect(mail?.to).toBe('hrd2@contoh.test');
 	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
-	// Texts about people appear only in the panel: a mail passes through many hands.
+	// Texts about people appear only in the panel: an email passes through many hands.
 	expect(mail?.text).not.toContain('Budi');
 	expect(mail?.text).toContain('Alasannya ada di Riwayat Perubahan');
 	expect(mail?.text).toMatch(/korporat\/panel#riwayat/);

@@ -40,7 +40,10 @@ const ACTIONS: Record<string, string> = {
 	change: 'Berubah',
 };
 
-/** Describes the day, which remains as sent or, once it has passed, becomes that of the approval. */
+/**
+ * Describes the effective day: as submitted, or the day of approval if that is later. A day already
+ * in the past when it was submitted is kept.
+ */
 const approvedWords = (change: ChangeRow): string =>
 	beginWords(
 		change,
@@ -144,7 +147,7 @@ const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 			];
 
 /**
- * Handles `member-endorsement` with `{changeId}`: mails the endorsement to all of the company's
+ * Handles `member-endorsement` with `{changeId}`: emails the endorsement to all of the company's
  * administrators.
  */
 export function mailEndorsement(

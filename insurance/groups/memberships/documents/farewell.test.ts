@@ -56,7 +56,7 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 	one.call.path.includes('verification'),
 );
 
-/** Runs the jobs of a kind until none is left; returns the mails sent. */
+/** Runs the jobs of a kind until none is left; returns the emails sent. */
 async function workOff(
 	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
@@ -244,7 +244,7 @@ test('when the whole cover is over, each member is told once', async () => {
 	await planCoverEnds(db, after);
 	const handler = mailFarewells(jobDeps, () => after);
 	const sent = await workOff('member-farewell', handler);
-	// Both sample covers end on the same day; members reverted earlier get no further mail.
+	// Both sample covers end on the same day; members reverted earlier get no further email.
 	expect(sent.map(({ to }) => to).sort()).toEqual(
 		[11, 12, 21, 22].map((number) => `p${number}@maju.test`),
 	);

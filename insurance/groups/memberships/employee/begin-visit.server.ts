@@ -76,7 +76,7 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 }
 
 /**
- * Starts a visit: an employee listed under this NIK and birth date gets a code by mail. Whether or
+ * Starts a visit: an employee listed under this NIK and birth date gets a code by email. Whether or
  * not one is found, the answer, the cookie and the work are the same, so that a guess reveals
  * nothing and needs no limit that strangers could use up; only the codes for one employee are
  * limited.
@@ -115,7 +115,7 @@ const tokenOf = ({ secure }: { secure: boolean }, caller: Pick<Caller, 'header'>
 const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Opens the visit by the mailed code, once; five wrong codes end it. Refuses with `fix-fields`. */
+/** Opens the visit by the emailed code, once; five wrong codes end it. Refuses with `fix-fields`. */
 export async function enterByCode(
 	deps: VisitDeps,
 	{ code }: CallInput<typeof enterCode>,

@@ -15,7 +15,7 @@ import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 
 /**
- * Handles `member-code` with `{visitId}`: mails the code to the listed address; unknown people get
+ * Handles `member-code` with `{visitId}`: emails the code to the listed address; unknown people get
  * none.
  */
 export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
@@ -77,7 +77,7 @@ const LETTERS: Record<'confirmed' | 'refused', (notified: Told) => Letter> = {
 	}),
 };
 
-/** Writes the mail about an address changed by the company, to the new and to the former address. */
+/** Writes the email about an address changed by the company, to the new and to the former address. */
 const emailLetter = (
 	{ name, company, publicUrl }: Omit<Told, 'reason'>,
 	isNew: boolean,
@@ -108,8 +108,8 @@ const emailLetter = (
 });
 
 /**
- * Takes `{changeId, memberId}`: mails an address corrected by the company. `again`: the new address
- * has already been notified.
+ * Takes `{changeId, memberId}`: emails an address corrected by the company. `again`: the new
+ * address has already been notified.
  */
 async function mailNewEmail(
 	deps: MembershipJobDeps,
@@ -133,7 +133,7 @@ async function mailNewEmail(
 }
 
 /**
- * Handles `member-correction` with `{correctionId, state}`: mails a request to the company's
+ * Handles `member-correction` with `{correctionId, state}`: emails a request to the company's
  * administrators, or their decision to the employee, at the address before and after the
  * correction.
  */

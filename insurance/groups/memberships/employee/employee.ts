@@ -1,6 +1,6 @@
 import { FIELDS, type MemberField } from '../member.ts';
 
-/** Page where employees see their own cover; linked in mails and the public menu. */
+/** Page where employees see their own cover; linked in emails and the public menu. */
 export const EMPLOYEE_PAGE = '/karyawan';
 
 /** Minutes a code is valid, wrong attempts it allows, and minutes a verified visit lasts. */

@@ -143,8 +143,8 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 }
 
 /**
- * Xendit invoices by their documented HTTPS calls. The notification carries a fixed token and no
- * signature over its content, so the invoice itself is queried, and that response counts.
+ * Xendit invoices through the documented HTTPS API. Notifications carry a fixed token and no
+ * signature over their content, so we query the invoice itself and trust only that response.
  */
 export function makeXendit(
 	config: XenditConfig,

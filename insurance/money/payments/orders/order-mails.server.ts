@@ -145,7 +145,7 @@ async function refundWords(
 }
 
 /**
- * Returns the text about late money whose purchase was cancelled; the refund is mailed separately
+ * Returns the text about late money whose purchase was cancelled; the refund is emailed separately
  * once it is sent.
  */
 function returnedWords(
@@ -177,7 +177,7 @@ function returnedWords(
 
 /**
  * Returns the payer of an instalment order; a debit they authorised is announced only by its own
- * mails.
+ * emails.
  */
 async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const instalments = await instalmentOrderOf(tx, order.id);
@@ -186,8 +186,8 @@ async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 }
 
 /**
- * Handles `order-mail` with `{orderNo, mail, about}`. Payment instructions are dropped once nothing
- * is left to pay.
+ * Handles `order-mail` with `{orderNo, email, about}`. Payment instructions are dropped once
+ * nothing is left to pay.
  */
 export function orderMailJobs(
 	deps: OrderMailDeps,

@@ -180,7 +180,7 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 
 /** Hours an order may wait for its money; the lifetime of a virtual account (trap 4). */
 export const ORDER_HOURS = 24;
-/** Hours before expiry at which the reminder for a waiting order is mailed. */
+/** Hours before expiry at which the reminder for a waiting order is emailed. */
 export const REMINDER_HOURS = 6;
 
 /** True if the text has the form of an order number; checked before any lookup. */

@@ -73,8 +73,8 @@ export type OrderKey = {
 };
 
 /**
- * Returns an order to anyone who placed it (`placed`) or has the code from its mails; everyone else
- * gets the same 404 as for an unknown order.
+ * Returns an order to anyone who placed it (`placed`) or has the code from its emails; everyone
+ * else gets the same 404 as for an unknown order.
  */
 export async function ownOrder(
 	{ db, sealer }: { db: Pool; sealer: Sealer },

@@ -51,7 +51,7 @@ async function placed(method: string) {
 	);
 	return { ...cart, orderId: payment.responseData.orderId };
 }
-/** Generates all of an order's scheduled mails, regardless of their due time, as the workers do. */
+/** Generates all of an order's scheduled emails, regardless of their due time, as the workers do. */
 async function writeMails(orderNo: string): Promise<void> {
 	const { rows } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where kind = 'order-mail' and payload->>'orderNo' = ${orderNo} and done_at is null order by id`,
@@ -157,7 +157,7 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
-	// The mail is sent half a minute later, because most buyers pay immediately.
+	// The email is sent half a minute later, because most buyers pay immediately.
 	const { rows } = await db.query<{ delay: number }>(sql`
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);

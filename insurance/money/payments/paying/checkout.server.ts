@@ -13,7 +13,10 @@ import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.s
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
-/** Delay before the mail about how to pay: within this time most orders are paid, or left for later. */
+/**
+ * Delay before the email about how to pay: within this time most orders are paid, or left for
+ * later.
+ */
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
@@ -72,7 +75,7 @@ async function askProvider(
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			saveCheckout(tx, order.id, checkout);
-			// Buyers who pay immediately need no mail about how to pay.
+			// Buyers who pay immediately need no email about how to pay.
 			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
 		});
 		return checkout.redirectUrl;

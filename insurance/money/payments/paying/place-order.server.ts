@@ -134,7 +134,7 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** Schedules an unpaid order's expiry, and the mail before it. */
+/** Schedules an unpaid order's expiry, and the email before it. */
 function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 	enqueue(

@@ -97,7 +97,10 @@ export async function bookLooseIn(
 	});
 }
 
-/** Books money that left at the provider without us, and not from an order's own money. */
+/**
+ * Books money that the provider paid out without a request from us and that belongs to no order,
+ * against suspense.
+ */
 export async function bookLooseOut(
 	tx: Tx,
 	order: OrderRow | undefined,

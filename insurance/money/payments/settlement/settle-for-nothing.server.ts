@@ -9,7 +9,7 @@ export const NO_PROVIDER = 'none';
 
 /**
  * Settles an order that campaigns pay in full, once: stored and applied like a provider's
- * notification, so that policies, books and mails follow as usual.
+ * notification, so that policies, books and emails follow as usual.
  */
 export async function settleForNothing(
 	deps: WebhookDeps,

@@ -24,7 +24,7 @@ import type { ReceivedEvent } from './received-event.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 
 /**
- * Seconds that the receipt waits to be mailed with the policies; if they take longer, it is sent
+ * Seconds that the receipt waits to be emailed with the policies; if they take longer, it is sent
  * first.
  */
 const RECEIPT_ALONE_SECONDS = 600;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Failed mails, documents, payments and other jobs: the job, the error, and a retry. Every call
+ * Failed emails, documents, payments and other jobs: the job, the error, and a retry. Every call
  * needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids, and
  * personal data in errors is masked before storage.
  */

@@ -54,7 +54,7 @@ export function premiumAccountJobs({
 			const change = await accountChangeById(tx, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
-			// A proposal decided before this mail was sent has its own mail.
+			// A proposal decided before this email was sent has its own email.
 			if (mail === 'proposed' && change.verdict !== null) return;
 			const facts = await factsOf(tx, change);
 			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {

@@ -47,7 +47,7 @@ const SUBJECT = 'Identitas';
 const taskKey = (id: string) => `premium-account:${id}`;
 
 export type AccountMail = 'proposed' | AccountVerdict;
-/** Mails finance, and adds an audit entry. */
+/** Emails finance, and adds an audit entry. */
 async function notify(
 	tx: Tx,
 	change: Pick<AccountChange, 'id' | 'account' | 'reason'>,

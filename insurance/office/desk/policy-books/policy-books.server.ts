@@ -173,7 +173,7 @@ async function changed(deps: PolicyBookDeps, policyNo: string, now: Date): Promi
 
 /**
  * Records that a book was sent: the task is closed with courier and tracking number, the audit
- * trail identifies the staff member, and the holder gets a mail. Refuses with `look-again` if it
+ * trail identifies the staff member, and the holder gets an email. Refuses with `look-again` if it
  * was already closed.
  */
 export async function noteBookSent(

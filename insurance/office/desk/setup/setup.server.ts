@@ -139,7 +139,7 @@ async function confirm(
 	return { at: caller.now.toISOString() };
 }
 
-/** Sends a mail to the caller immediately, so that errors appear right away. */
+/** Sends an email to the caller immediately, so that errors appear right away. */
 async function testMail(
 	{ db, mailer }: SetupDeps,
 	caller: Caller,

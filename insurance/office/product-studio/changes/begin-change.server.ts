@@ -26,7 +26,7 @@ async function insert(tx: Tx, change: NewChange): Promise<string> {
 
 /**
  * Starts a change from the newest versions and the product's stored examples, or from proposed ones
- * if none are stored. Refuses `look-again` while another change is open.
+ * if none are stored. Refuses with `look-again` while another change is open.
  */
 export async function beginChange(
 	tx: Tx,

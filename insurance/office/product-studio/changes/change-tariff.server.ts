@@ -46,7 +46,7 @@ import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
-/** Returns the product as sold today. Refuses `not-found`. */
+/** Returns the product as sold today. Refuses with `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 	const version = await productByCode(db, code, jakartaMoment(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
@@ -93,7 +93,10 @@ export type Tried = WrittenTables & {
 	productProblems: ProductProblem[];
 	others: OtherProduct[];
 	base: Base;
-	/** Whether product and tariff differ from the start of the change; for a new product both do. */
+	/**
+	 * Whether the product and the tariff differ from what they were when the change was begun; both
+	 * do for a new product.
+	 */
 	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
 	/** Values that are rarely intended, each with the reason given for it. */
@@ -141,14 +144,14 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** Returns the change, locked until the transaction ends. Refuses `not-found`. */
+/** Returns the change, locked until the transaction ends. Refuses with `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
 	return change;
 }
 
-/** Refuses `look-again` if a change is no longer a draft. */
+/** Refuses with `look-again` if a change is no longer a draft. */
 export function refuseClosed({ state }: ProductChange): void {
 	if (state !== 'draft')
 		throw new Refusal(
@@ -166,8 +169,8 @@ const lasting = (written: unknown, { code, slug, contentId }: Product): unknown 
 		: written;
 
 /**
- * Stores product, cells and examples as written, even if invalid. Refuses `look-again` if someone
- * else has written since `revision`.
+ * Stores product, cells and examples as written, even if invalid. Refuses with `look-again` if
+ * someone else has written since `revision`.
  */
 export async function writeProductChange(
 	tx: Tx,

@@ -80,7 +80,7 @@ export async function publishObstacle(
 }
 
 /**
- * Asks a second person to review. Refuses `fix-fields` for an invalid day, `look-again` if the
+ * Asks a second person to review. Refuses with `fix-fields` for an invalid day, `look-again` if the
  * change is not ready.
  */
 export async function sendToReview(
@@ -131,7 +131,7 @@ export const whyNotPublish = (
 	who: StaffAct,
 ): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
 
-/** Records the second person's decision. Refuses `forbidden` for anyone who wrote part of it. */
+/** Records the second person's decision. Refuses with `forbidden` for anyone who wrote part of it. */
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },

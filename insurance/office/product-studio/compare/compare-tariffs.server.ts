@@ -30,7 +30,7 @@ async function samplesOf(db: Db, code: string, product: Product, tariff: Tariff,
 
 /**
  * Compares two versions of a tariff, both with the newest version of its product, so that only the
- * tariff differs. Refuses `not-found`.
+ * tariff differs. Refuses with `not-found`.
  */
 export async function compareTariffVersions(
 	db: Db,

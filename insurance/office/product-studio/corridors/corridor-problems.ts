@@ -12,7 +12,7 @@ function rowOf({ rows }: RateTable, names: readonly (string | number)[]): number
 	return at < 0 ? null : at;
 }
 
-/** Places breaches of the regulator's limits at the cells where they were written. */
+/** Attaches each breach of the regulator's limits to the table cell that caused it. */
 export const corridorProblems = (
 	breaches: readonly CorridorBreach[],
 	tables: readonly RateTable[],

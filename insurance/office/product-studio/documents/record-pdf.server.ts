@@ -203,7 +203,7 @@ function writeClaims(layout: Layout, { claims, before, after }: ReplayResult): v
 	);
 }
 
-/** Renders the regulator's file on a published change. Refuses `look-again` for other changes. */
+/** Renders the regulator's file on a published change. Refuses with `look-again` for other changes. */
 export async function recordPdf(
 	db: Db,
 	changeId: string,

@@ -44,7 +44,7 @@ import { type ProductFile, readProductText, writeProductFile } from './product-f
 type Input = CallInput<typeof newProduct>;
 type Begun = { changeId: string; productCode: string };
 
-/** Refuses `fix-fields` for a name used by another product, on sale or in preparation. */
+/** Refuses with `fix-fields` for a name used by another product, on sale or in preparation. */
 async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	const sold = (await newestProducts(tx)).map(({ product }) => product);
 	const open = await newProducts(tx);
@@ -86,7 +86,7 @@ const tariffFor = (tariff: Tariff, { code, sample }: Product, effectiveFrom: str
 	effectiveTo: null,
 });
 
-/** Returns the newest product and tariff with a code. Refuses `fix-fields` if there is none. */
+/** Returns the newest product and tariff with a code. Refuses with `fix-fields` if there is none. */
 async function soldAs(db: Db, code: string): Promise<{ product: Product; tariff: Tariff }> {
 	const [version] = await versionsOfProduct(db, code);
 	const [head] = await tariffHeads(db, code);
@@ -103,7 +103,7 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 }
 
 /**
- * Writes the contents of a file into an open change. Refuses `fix-fields` if the file is for
+ * Writes the contents of a file into an open change. Refuses with `fix-fields` if the file is for
  * another product.
  */
 export async function writeFile(

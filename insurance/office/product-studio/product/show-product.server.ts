@@ -72,7 +72,7 @@ async function shown(db: Db, change: ProductChange, tried: Tried): Promise<Shown
 	};
 }
 
-/** Returns a product change as shown to its writers. Refuses `not-found`. */
+/** Returns a product change as shown to its writers. Refuses with `not-found`. */
 export async function showProductChange(
 	db: Db,
 	changeId: string,
@@ -83,7 +83,7 @@ export async function showProductChange(
 	return shown(db, change, await tryChange(db, change, now));
 }
 
-/** Returns a product with its versions and the open change. Refuses `not-found`. */
+/** Returns a product with its versions and the open change. Refuses with `not-found`. */
 export async function showProductOf(db: Db, code: string, now: Date): Promise<ShownProduct> {
 	const versions = await versionsOfProduct(db, code);
 	const open = (await readProductChanges(db, code, 1)).find(({ state }) => isChangeOpen(state));
@@ -113,7 +113,10 @@ async function tablesOn(db: Db, { code, product }: ProductVersion, day: Day) {
 	return current ? rateTables(current.tariff, product) : [];
 }
 
-/** Two versions of a product, each with the tariff of its last day. Refuses `not-found`. */
+/**
+ * Compares two versions of a product, each with the tariff in force on its first day. Refuses with
+ * `not-found` if either does not exist.
+ */
 export async function compareVersions(
 	db: Db,
 	{ productCode, from, to }: { productCode: string; from: number; to: number },

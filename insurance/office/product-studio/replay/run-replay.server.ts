@@ -31,7 +31,7 @@ import { readReplay, stopReplay, updateReplay, upsertReplay } from './store.serv
 const SLICE = 20_000;
 
 /**
- * Starts a replay over every policy of the product. Refuses `look-again` while the tariff is
+ * Starts a replay over every policy of the product. Refuses with `look-again` while the tariff is
  * incomplete.
  */
 export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
@@ -62,7 +62,7 @@ export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Pro
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
 }
 
-/** Exports the results so far as a workbook. Refuses `not-found` if there are none. */
+/** Exports the results so far as a workbook. Refuses with `not-found` if there are none. */
 export async function replayFile(
 	tx: Tx,
 	changeId: string,

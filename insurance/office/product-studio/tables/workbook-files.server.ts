@@ -33,8 +33,8 @@ export function workbookOf(tables: readonly RateTable[]): Buffer {
 }
 
 /**
- * Reads the cells for these tables from an uploaded workbook. Refuses `fix-fields` on `file`, with
- * a sentence.
+ * Reads the cells for these tables from an uploaded workbook. Refuses with `fix-fields` on `file`,
+ * with a sentence.
  */
 export async function readWorkbook(
 	reader: WorkbookReader,

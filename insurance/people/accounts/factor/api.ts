@@ -43,7 +43,7 @@ export const factorOverview = call({
 		 * code.
 		 */
 		byRecovery: z.boolean(),
-		/** False until the password was set through a mailed link. */
+		/** False until the password was set through an emailed link. */
 		mayTurnOn: z.boolean(),
 		events: z.array(
 			z.object({

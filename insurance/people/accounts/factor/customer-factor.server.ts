@@ -62,7 +62,7 @@ export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boole
 	return hasFactor(tx, customerId);
 }
 
-/** Records a security event of an account and notifies its owner by mail. */
+/** Records a security event of an account and notifies its owner by email. */
 export async function recordAccountEvent(
 	tx: Tx,
 	{ customerId, what }: { customerId: string; what: AccountEvent },

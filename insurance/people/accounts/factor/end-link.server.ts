@@ -11,9 +11,9 @@ import { END_DAYS, END_TOKEN } from './factor.ts';
 import { deleteFactor, keepEndLink, ownerOfEndLink } from './store.server.ts';
 
 /**
- * Creates the link for the mail about a newly enabled factor: for an owner who did not enable it
- * and whom a new password alone does not let in. Null if that factor has been removed. The mail may
- * be sent twice with the same link.
+ * Creates the link for the email about a newly enabled factor: for an owner who did not enable it
+ * and whom a new password alone does not let in. Null if that factor has been removed. The email
+ * may be sent twice with the same link.
  */
 export async function factorEndLink(
 	tx: Tx,

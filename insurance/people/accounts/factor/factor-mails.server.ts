@@ -11,7 +11,7 @@ import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
-/** Events of which the owner is notified; actions by the desk have their own mails. */
+/** Events of which the owner is notified; actions by the desk have their own emails. */
 const WORDS: Record<Told, { title: string; first: (at: string, device: string) => string }> = {
 	'factor-on': {
 		title: 'Verifikasi dua langkah menyala',

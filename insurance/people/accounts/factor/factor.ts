@@ -12,7 +12,7 @@ export type AccountEvent = keyof typeof SAFETY_WORDS;
 
 /** Minutes a secret waits for its first code: an app may have to be installed first. */
 export const SET_UP_MINUTES = 20;
-/** Days in which the mail about a new factor can remove it, and the prefix of its token. */
+/** Days in which the email about a new factor can remove it, and the prefix of its token. */
 export const END_DAYS = 7;
 export const END_TOKEN = 'factor.';
 export const EVENTS_SHOWN = 10;

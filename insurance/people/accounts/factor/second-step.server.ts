@@ -47,7 +47,7 @@ const manyCodes = (minutes: number): string => {
 };
 
 /**
- * After a correct password: refuses `second-step` with a ticket if the customer has a second
+ * After a correct password: refuses with `second-step` with a ticket if the customer has a second
  * factor. No session exists until the code is entered.
  */
 export async function askForCode(

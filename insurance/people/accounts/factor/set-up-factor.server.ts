@@ -56,8 +56,8 @@ const UNPROVEN =
 
 /**
  * Asks for the password again, then creates a new secret, which the caller keeps until a code
- * confirms it. Refuses `look-again` if the factor is already on, or if the customer's address is
- * not yet proven: a buyer who mistyped an address would lock out its owner.
+ * confirms it. Refuses with `look-again` if the factor is already on, or if the customer's address
+ * is not yet proven: a buyer who mistyped an address would lock out its owner.
  */
 export async function beginFactor(
 	deps: FactorDeps,

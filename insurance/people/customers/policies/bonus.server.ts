@@ -8,7 +8,7 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import type { getCustomerBonusList } from '../api.ts';
 import { type BonusRow, bonusesOf, insertBonus } from '../store.server.ts';
-import { callersPolicyBeside } from './owned-policies.server.ts';
+import { callersPolicyWith } from './owned-policies.server.ts';
 
 const BONUS_KINDS = { 'no-claim': 'Bonus tanpa klaim', loyalty: 'Bonus kesetiaan' } as const;
 const BONUS_STATUSES = { scheduled: 'Dijadwalkan', paid: 'Dibayar' } as const;
@@ -72,7 +72,7 @@ export async function bonusList(
 	input: CallInput<typeof getCustomerBonusList>,
 	caller: Caller,
 ): Promise<CallOutput<typeof getCustomerBonusList>> {
-	const [, rows] = await callersPolicyBeside({ db }, input, caller, () =>
+	const [, rows] = await callersPolicyWith({ db }, input, caller, () =>
 		bonusesOf(db, input.policyId),
 	);
 	return rows.map((row) => shown(sealer, row));

@@ -45,10 +45,10 @@ export function customerIdOf(caller: Caller): string {
 
 /**
  * Returns a policy of the customer for lists, or 403: the response is the same for a foreign id and
- * an unknown one. The `beside` query runs in the same round trip, and its result goes only to the
+ * an unknown one. The query `extra` runs in the same round trip, and its result goes only to the
  * owner.
  */
-async function ownedBeside<T>(
+async function ownedWith<T>(
 	db: Db,
 	customerId: string,
 	policyId: string,
@@ -69,7 +69,7 @@ export const ownedPolicy = async (
 	db: Db,
 	customerId: string,
 	policyId: string,
-): Promise<PolicyHead> => (await ownedBeside(db, customerId, policyId, () => null))[0];
+): Promise<PolicyHead> => (await ownedWith(db, customerId, policyId, () => null))[0];
 
 /**
  * Does the same with the holder and insured persons opened; if the caller does not own the policy,
@@ -113,14 +113,14 @@ export const callersPolicy = async (
 ): Promise<PolicyHead> =>
 	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
-/** Does the same with an additional database query, `beside`, in the same round trip. */
-export async function callersPolicyBeside<T>(
+/** Does the same and runs the query `extra` in the same round trip. */
+export async function callersPolicyWith<T>(
 	{ db }: { db: Db },
 	named: Named,
 	caller: Caller,
 	extra: () => Promise<T>,
 ): Promise<[PolicyHead, T]> {
-	const [policy, more] = await ownedBeside(db, callerNamed(named, caller), named.policyId, extra);
+	const [policy, more] = await ownedWith(db, callerNamed(named, caller), named.policyId, extra);
 	return [numbered(policy, named), more as T];
 }
 

@@ -186,7 +186,7 @@ async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<Contact
 	return after;
 }
 
-/** Records the contact's answer. Refuses `link-used`, `look-again`, `not-found`. */
+/** Records the contact's answer. Refuses with `link-used`, `look-again`, `not-found`. */
 export function answerLink(
 	{ db, sealer }: AnswerDeps,
 	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
@@ -218,7 +218,7 @@ export function answerLink(
 const SENT =
 	'Kalau kamu masih tercatat, tautan baru sudah kami kirim ke emailmu. Periksa juga folder spam.';
 
-/** Mails a new link to the known address; the holder of an old link learns nothing more. */
+/** Emails a new link to the known address; the holder of an old link learns nothing more. */
 export async function renewLink(
 	{ db }: AnswerDeps,
 	{ token }: CallInput<typeof renewContactLink>,

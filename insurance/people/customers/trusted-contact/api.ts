@@ -34,7 +34,7 @@ const view = z.object({
 			letterSentAt: text.nullable(),
 			/** When the letter requested by the contact will be sent unless stopped. */
 			letterSendsAt: text.nullable(),
-			/** The letter is due, and all attempts to mail it have failed. */
+			/** The letter is due, and all attempts to email it have failed. */
 			letterFailed: z.boolean(),
 		})
 		.nullable(),
@@ -118,7 +118,7 @@ const contactPage = z.object({
 });
 export type ContactPageView = z.output<typeof contactPage>;
 
-/** An unknown link is a 404; a valid one shows only what its mail already contained. */
+/** An unknown link is a 404; a valid one shows only what its email already contained. */
 export const openContactLink = call({
 	...open,
 	path: '/page/trusted-contact/show',

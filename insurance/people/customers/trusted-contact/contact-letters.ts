@@ -11,7 +11,7 @@ import {
 	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
-/** Names must already be safe for mails to others. */
+/** Names must already be safe for emails to others. */
 export type About = { holder: string; name: string; url: string; publicUrl: string };
 export type Written = { subject: string; letter: Letter };
 
@@ -39,7 +39,7 @@ const list = (purposes: readonly ContactPurpose[]) =>
 		CONTACT_PURPOSE_WORDS[one].words,
 	]);
 
-/** The only mail sent before the contact consents. */
+/** The only email sent before the contact consents. */
 export function requestLetter(
 	{ holder, name, url }: About,
 	asks: readonly ContactPurpose[],

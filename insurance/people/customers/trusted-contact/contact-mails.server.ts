@@ -39,7 +39,7 @@ type Moment = { jobId: string; now: Date };
 export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
- * Returns a fresh link's address. The mail is sent before its transaction commits: a retry must
+ * Returns a fresh link's address. The email is sent before its transaction commits: a retry must
  * create the same link.
  */
 export async function contactLink(
@@ -54,7 +54,7 @@ export async function contactLink(
 	return `${publicUrl}${contactAddress(token)}`;
 }
 
-/** True if this mail is still correct. `askedAt`: when the contact asked for the letter. */
+/** True if this email is still correct. `askedAt`: when the contact asked for the letter. */
 function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boolean {
 	const isLiving = row.endedAt === null;
 	switch (mail) {
@@ -111,7 +111,7 @@ async function written(
 }
 
 /**
- * Updates the row after a mail was sent, reading its state again because no lock was held during
+ * Updates the row after an email was sent, reading its state again because no lock was held during
  * delivery.
  */
 export async function noteMailed(
@@ -124,7 +124,7 @@ export async function noteMailed(
 	if (row) await writeContact(tx, { ...row, writtenAt: now, ...sent });
 }
 
-/** `trusted-contact-mail` with `{contactId, mail, askedAt?}`: mails to the contact. */
+/** `trusted-contact-mail` with `{contactId, email, askedAt?}`: emails to the contact. */
 export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
 		const now = clock();

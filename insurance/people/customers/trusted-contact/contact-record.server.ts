@@ -63,7 +63,7 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
-/** Mails are retried for hours; a mail not sent by then is never sent. */
+/** Emails are retried for hours; an email not sent by then is never sent. */
 const LATE_DAYS = 2;
 
 export const letterSendsAt = ({ letterAskedAt }: ContactRow): Date | null =>

@@ -33,7 +33,7 @@ import {
 type NameDeps = { db: Pool; sealer: Sealer };
 type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 
-/** Sends the contact the request, which is the only mail before consent. */
+/** Sends the contact the request, which is the only email before consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
@@ -53,7 +53,7 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 
 /**
  * Ends a contact at the customer's request. A contact who had agreed is notified, and their data is
- * deleted with that mail; the address of one who had not answered is kept as long as a request, so
+ * deleted with that email; the address of one who had not answered is kept as long as a request, so
  * that they may still refuse.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
@@ -133,7 +133,7 @@ const inOrder = ({ name, relation, email, phone }: ContactPerson) => ({
 	phone,
 });
 
-/** True if a request mail is needed: for a new person, or for more than was agreed to. */
+/** True if a request email is needed: for a new person, or for more than was agreed to. */
 const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: ContactPurpose[]) =>
 	!isTheSame ||
 	(before?.state === 'agreed' &&
@@ -141,7 +141,7 @@ const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: Con
 
 /**
  * Adds or changes the customer's trusted contact. A different address is a different person: the
- * previous one is removed, and the new one is asked. Refuses `fix-fields`, `slow-down`.
+ * previous one is removed, and the new one is asked. Refuses with `fix-fields`, `slow-down`.
  */
 export async function nameContact(
 	deps: NameDeps,
@@ -213,7 +213,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	return contactView(deps, customerId);
 }
 
-/** Stops the letter requested by the contact, if it was not sent yet. */
+/** Stops the letter requested by the contact, if it has not been sent yet. */
 export async function stopLetter(deps: NameDeps, caller: Caller): Promise<ContactView> {
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {

@@ -42,7 +42,7 @@ export async function livingContact(db: Db, customerId: string): Promise<Contact
 	return rows[0];
 }
 
-/** `no key`: the link in a mail being sent references the row. */
+/** `no key`: the link in an email being sent references the row. */
 export async function lockLivingContact(
 	tx: Tx,
 	customerId: string,
@@ -60,7 +60,7 @@ export async function contactById(db: Db, id: string): Promise<ContactRow | unde
 	return rows[0];
 }
 
-/** Serializes mails to one contact; nothing else waits for this lock. */
+/** Serializes emails to one contact; nothing else waits for this lock. */
 export async function takeMailTurn(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 40))`);
 }

@@ -12,7 +12,7 @@ import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-/** Collects a test's mails; `meanwhile` runs while one is being sent. */
+/** Collects a test's emails; `meanwhile` runs while one is being sent. */
 function testMailer() {
 	const mails: SentMail[] = [];
 	const during = { meanwhile: async (_mail: SentMail): Promise<void> => {} };
@@ -45,7 +45,7 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 	};
 }
 
-/** For tests only: the calls about contacts, their jobs, and the mails sent. */
+/** For tests only: the calls about contacts, their jobs, and the emails sent. */
 export function contactWorld({
 	db,
 	sealer,
@@ -58,7 +58,10 @@ export function contactWorld({
 	const { mails, mailer, during } = testMailer();
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 
-	/** Runs waiting jobs, optionally including those scheduled for a later day; returns their mails. */
+	/**
+	 * Runs waiting jobs, optionally including those scheduled for a later day; returns their
+	 * emails.
+	 */
 	async function work(
 		now: Date,
 		alsoLater = false,

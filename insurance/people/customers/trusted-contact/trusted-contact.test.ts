@@ -68,7 +68,7 @@ const rina = (change: object = {}): typeof RINA => ({
 	...change,
 });
 
-/** Adds a contact; returns the mails to both people and the request's link. */
+/** Adds a contact; returns the emails to both people and the request's link. */
 async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
@@ -572,7 +572,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	/** Sets the state that a worker leaves after the mail server refused every attempt. */
+	/** Sets the state that a worker leaves after the email server refused every attempt. */
 	const giveUpLetters = () =>
 		db.query(sql`
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'

@@ -91,7 +91,7 @@ export const UNANSWERED_DAYS = 30;
 export const REMOVED_DAYS = 2;
 /** Days after a refusal before the same customer may ask again. */
 export const ASKED_AGAIN_DAYS = 180;
-/** Limits of requests per customer: a form that mails strangers must not be open to abuse. */
+/** Limits of requests per customer: a form that emails strangers must not be open to abuse. */
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
 /** Limit of requests by one customer to one mailbox in 30 days before it has answered. */
@@ -151,7 +151,7 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Returns a name for use in a mail to others, without anything clickable. */
+/** Returns a name for use in an email to others, without anything clickable. */
 export const nameForOthers = (given: string): string =>
 	given
 		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')

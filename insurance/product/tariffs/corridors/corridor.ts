@@ -59,7 +59,7 @@ const corridorLineSchema = z
 		/** Values insured, both ends included; null means no bound. */
 		from: value,
 		to: value,
-		/** Annual per cent of the value insured; both ends are allowed. */
+		/** Annual rate as a percentage of the insured value; both bounds are inclusive. */
 		min: percent,
 		max: percent,
 	})

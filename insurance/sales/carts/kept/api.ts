@@ -31,7 +31,7 @@ export const linkQuote = call({
 	}),
 });
 
-/** Mails the private link to the given address, at most three times a day. */
+/** Emails the private link to the given address, at most three times a day. */
 export const mailQuote = call({
 	...common,
 	path: '/page/product/quote/mail',

@@ -75,7 +75,7 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 	return `Ini penawaran ${name} nomor ${row.quoteNo}, ${formatRupiah(row.planRate)}${kept}. Buka dan lanjutkan di sini:`;
 }
 
-/** Returns a quote's private link with text to send. Refuses `malformed` for a foreign quote. */
+/** Returns a quote's private link with text to send. Refuses with `malformed` for a foreign quote. */
 export async function linkQuote(
 	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,

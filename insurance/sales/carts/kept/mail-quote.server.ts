@@ -32,9 +32,9 @@ export const quoteMailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote mail', mailboxOf(email));
 
 /**
- * Stores a mail with the private link in the transaction that counts it. Refuses `malformed` for a
- * foreign quote, `slow-down` for a fourth mail in a day. The captcha is checked last, because it is
- * valid only once.
+ * Stores an email with the private link in the transaction that counts it. Refuses with `malformed`
+ * for a foreign quote, `slow-down` for a fourth email in a day. The captcha is checked last,
+ * because it is valid only once.
  */
 export async function mailQuote(
 	{ db, sealer, solvedCaptcha }: MailDeps,
@@ -92,7 +92,7 @@ function letterOf(mail: MailRow, name: string, url: string): Letter {
 
 type JobDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** The job takes `{mailId}`; no mail is sent for a quote bought or removed in the meantime. */
+/** The job takes `{mailId}`; no email is sent for a quote bought or removed in the meantime. */
 export function quoteJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'quote-link', Handler> {
 	return {
 		'quote-link': async ({ mailId }, { tx }) => {

@@ -1,6 +1,6 @@
 /** Days for which a quote's private link is valid: as long as an unused cart is kept. */
 export const LINK_DAYS = 30;
-/** Maximum link mails per day, per quote and per address. */
+/** Maximum link emails per day, per quote and per address. */
 export const MAX_QUOTE_MAILS_A_DAY = 3;
 
 /** Returns a quote's address: its secret follows `#`, so no server or log ever sees it. */

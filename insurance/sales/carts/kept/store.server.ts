@@ -106,8 +106,8 @@ export async function joinItem(
 }
 
 /**
- * Counts the mails sent since the given time to this address or for this quote. The link is locked,
- * so that concurrent calls count each other's mails.
+ * Counts the emails sent since the given time to this address or for this quote. The link is
+ * locked, so that concurrent calls count each other's emails.
  */
 export async function countQuoteMails(
 	tx: Tx,
@@ -144,7 +144,7 @@ export type MailRow = {
 };
 
 /**
- * Finds a mail with the current quote; undefined if its link no longer exists or it was bought in
+ * Finds an email with the current quote; undefined if its link no longer exists or it was bought in
  * the meantime.
  */
 export async function findQuoteMail(db: Db, id: string): Promise<MailRow | undefined> {
@@ -165,7 +165,7 @@ export type HolderQuoteRow = {
 	application: Buffer;
 };
 
-/** Deletes a holder's unbought items in all carts; their links and mails are deleted with them. */
+/** Deletes a holder's unbought items in all carts; their links and emails are deleted with them. */
 export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise<number> {
 	await tx.query(sql`
 		update quote_figure set facts = null where quote_no in (

@@ -60,8 +60,8 @@ export const hashOfSelection = (items: readonly CurrentItem[]) =>
 
 /**
  * Returns the selected items in this cart, oldest first. Empty, malformed, missing and foreign ids,
- * drafts and removed items get one generic 400; a paid one gets a response that says so. The
- * `beside` query runs in the same round trip.
+ * drafts and removed items get one generic 400; a paid one gets a response that says so. The query
+ * `extra` runs in the same round trip.
  */
 export async function chosenItems<T>(
 	deps: CartDeps,

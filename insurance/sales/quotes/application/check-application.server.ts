@@ -88,7 +88,7 @@ const onlyAsked = <T extends Quote | Application>(product: Product, declared: T,
 
 /**
  * Reads and checks the rating fields and prices them for the chosen frequency, or for all
- * frequencies of the product. Refuses `fix-fields` with the sender's field names.
+ * frequencies of the product. Refuses with `fix-fields` with the sender's field names.
  */
 export async function checkQuote(
 	deps: QuoteDeps,
@@ -163,7 +163,7 @@ function unmasked(application: Application, stored: Application | null): Applica
 /**
  * Reads, checks and prices a completed application: schema (B5), product rules, ages on the
  * relevant day, NIK against birth date and sex, addresses against the regions, a vehicle against
- * its list and market value. `stored` is the application of the item being edited. Refuses
+ * its list and market value. `stored` is the application of the item being edited. Refuses with
  * `fix-fields`.
  */
 export async function checkApplication(

@@ -74,7 +74,7 @@ export const forgetDraft = call({
 	output: z.object({}),
 });
 
-/** Mails the private link to the given address, at most three times a day. */
+/** Emails the private link to the given address, at most three times a day. */
 export const sendDraftLink = call({
 	...common,
 	path: '/page/draft/link',

@@ -2,7 +2,7 @@
 export const APPLICATION_DRAFT_DAYS = 14;
 /** Maximum length of a draft's JSON, in characters. */
 export const MAX_DRAFT = 20_000;
-/** Maximum link mails per day, per draft and per address. */
+/** Maximum link emails per day, per draft and per address. */
 export const MAX_DRAFT_MAILS_A_DAY = 3;
 
 /** Prefix in the URL fragment that opens a draft; fragments never reach a server or its logs. */

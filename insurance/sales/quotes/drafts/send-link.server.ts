@@ -23,9 +23,9 @@ export type DraftLinkDeps = DraftDeps & {
 type Input = { token: string; email: string; captcha?: string | null | undefined };
 
 /**
- * Records a mail with the private link in the transaction that counts it. Refuses `not-found` for
- * an unknown draft and `slow-down` for a fourth mail in a day. The captcha is checked last because
- * it can be used only once.
+ * Records an email with the private link in the transaction that counts it. Refuses with
+ * `not-found` for an unknown draft and `slow-down` for a fourth email in a day. The captcha is
+ * checked last because it can be used only once.
  */
 export async function sendLink(
 	deps: DraftLinkDeps,
@@ -67,7 +67,7 @@ export async function sendLink(
 
 type JobDeps = Pick<DraftDeps, 'sealer'> & { mailer: Mailer; publicUrl: string };
 
-/** The job takes `{mailId}`; no mail is sent for a draft finished or deleted in the meantime. */
+/** The job takes `{mailId}`; no email is sent for a draft finished or deleted in the meantime. */
 export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft-link', Handler> {
 	return {
 		'draft-link': async ({ mailId }, { tx }) => {

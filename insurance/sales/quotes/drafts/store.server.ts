@@ -56,8 +56,8 @@ export async function deleteApplicationDraft(db: Db, id: string): Promise<void> 
 }
 
 /**
- * Counts mails since the given time to this address or for this draft. Locks the draft so that
- * concurrent requests count each other's mails.
+ * Counts emails since the given time to this address or for this draft. Locks the draft so that
+ * concurrent requests count each other's emails.
  */
 export async function countDraftMails(
 	tx: Tx,
@@ -92,7 +92,7 @@ type MailRow = {
 	createdAt: Date;
 };
 
-/** Finds a mail with its draft; undefined if the draft has been deleted. */
+/** Finds an email with its draft; undefined if the draft has been deleted. */
 export async function findDraftMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, d.token, d.product_code, d.expires_at, m.created_at

@@ -58,7 +58,7 @@ function priceOf(frequency: Frequency, { payable, discount, fees, trace }: Rated
 
 /**
  * Prices a checked quote from the current tariff only (B7.30): same version, input and day give the
- * same amount. Refuses `fix-fields` with wire names if the tariff has no price for the input.
+ * same amount. Refuses with `fix-fields` with wire names if the tariff has no price for the input.
  */
 export async function priceQuote(
 	{ db }: QuoteDeps,

@@ -277,7 +277,7 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(notified);
-		// The screen shows the same as the mail, with the day of the next attempt.
+		// The screen shows the same as the email, with the day of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({

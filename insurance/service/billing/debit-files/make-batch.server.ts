@@ -46,7 +46,8 @@ export const fileDebits: DebitProvider = {
 
 /**
  * Puts every due debit not yet requested into one batch, with a task until the bank responds. Each
- * order is requested once, however often this is submitted. Refuses `look-again` if nothing waits.
+ * order is requested once, however often this is submitted. Refuses with `look-again` if nothing
+ * waits.
  */
 export function makeBatch(
 	deps: DebitFileDeps,

@@ -37,7 +37,7 @@ const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 });
 
 /**
- * Applies a refusal's effects besides those on the order: its line, a mail to the holder, and the
+ * Applies a refusal's effects besides those on the order: its line, an email to the holder, and the
  * end of a mandate that is no longer usable.
  */
 function noteAnswer(

@@ -3,7 +3,7 @@ import { loadCustomer } from '#insurance/people/accounts/customer-account.server
 import type { CustomerDeps } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import {
 	callersPolicy,
-	callersPolicyBeside,
+	callersPolicyWith,
 	customerIdOf,
 } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
@@ -49,7 +49,7 @@ function isRecurring(policy: PolicyHead, now: Date): boolean {
 	);
 }
 
-/** Refuses `look-again` if no premium would ever be debited under a mandate. */
+/** Refuses with `look-again` if no premium would ever be debited under a mandate. */
 function refuseUndebited({ debits }: Debiting, policy: PolicyHead, now: Date): void {
 	if (!debits)
 		throw new Refusal(
@@ -81,7 +81,7 @@ export async function recurringInfo(
 	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof infoRecurringPayment>> {
-	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+	const [policy, mandate] = await callersPolicyWith(deps, { policyId }, caller, () =>
 		newestMandate(deps.db, policyId),
 	);
 	if (!deps.debits || !isRecurring(policy, caller.now)) return NONE;
@@ -142,7 +142,7 @@ async function checkedAccount(
 /**
  * Stores the authorisation to debit an account (C7.2.18). A policy has one running mandate:
  * submitting the same account again gives the same response; a different one is refused until the
- * first is stopped. Refuses: `forbidden`, `fix-fields`, `look-again`.
+ * first is stopped. Refuses with `forbidden`, `fix-fields`, `look-again`.
  */
 export async function giveMandate(
 	deps: MandateDeps,

@@ -3,7 +3,7 @@ import type { PayMethod } from '#insurance/money/payments/methods.ts';
 import { howPaid } from '#insurance/money/payments/orders/paid/how-paid.server.ts';
 import { cardOf } from '#insurance/money/payments/orders/paid/order-card.server.ts';
 import { cardTypeOf } from '#insurance/money/payments/orders/paid/paid-card.ts';
-import { callersPolicyBeside } from '#insurance/people/customers/policies/owned-policies.server.ts';
+import { callersPolicyWith } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
@@ -46,7 +46,7 @@ export async function premiumPayment(
 	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<PremiumPayment> {
-	const [policy, mandate] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+	const [policy, mandate] = await callersPolicyWith(deps, { policyId }, caller, () =>
 		newestMandate(deps.db, policyId),
 	);
 	if (mandate && mandate.stoppedAt === null) {

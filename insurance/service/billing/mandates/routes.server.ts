@@ -56,8 +56,8 @@ export function mandateDocuments(deps: { db: Db; sealer: Sealer }): Record<'skpr
 }
 
 /**
- * `mandate-mail` with `{mandateId}`: mails the mandate to the customer, so that no mandate is given
- * unnoticed.
+ * `mandate-mail` with `{mandateId}`: emails the mandate to the customer, so that no mandate is
+ * given unnoticed.
  */
 export function mandateJobs({
 	sealer,

@@ -8,7 +8,7 @@ import { DEBIT_DAYS } from './premium.ts';
 export type Tries = { number: number; next: Day | null };
 type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readonly number[] };
 
-/** Notice to the holder about a failed debit, by mail and on screens. */
+/** Notice to the holder about a failed debit, by email and on screens. */
 export type FailedDebit = {
 	reason: string;
 	/** True if the debit under the mandate will be retried. */

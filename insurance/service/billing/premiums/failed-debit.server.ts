@@ -47,7 +47,7 @@ export async function failedDebitOf(
 	};
 }
 
-/** Formats the same for the policy's screen, matching the mail, with the day of the next attempt. */
+/** Formats the same for the policy's screen, matching the email, with the day of the next attempt. */
 export const failedWords = (productName: string, amount: number, failed: FailedDebit) => ({
 	title: debitSubject(productName, failed),
 	words: [whatFailed(amount, failed), ...afterRefusal(failed)],

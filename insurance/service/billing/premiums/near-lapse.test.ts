@@ -72,7 +72,7 @@ async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'c
 }
 type Insured = Awaited<ReturnType<typeof insured>>;
 
-/** Returns the days on which the contact is mailed while nothing is paid, with one run per day. */
+/** Returns the days on which the contact is emailed while nothing is paid, with one run per day. */
 async function notified({ email }: Insured, days: readonly string[]) {
 	const seen: string[] = [];
 	for (const one of days) {
@@ -123,7 +123,7 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 		expect(body).not.toContain(one.policyNo);
 		expect(body).not.toMatch(/Rp|16\.200|\/selfcare|@/);
 	}
-	// The link in the mail stops further mails, without a login.
+	// The link in the email stops further emails, without a login.
 	await ask(one.own, 'trusted-contact/answer', { token: linkIn(mail), answer: 'withdraw' });
 	await work(at('2027-03-01'));
 	expect(await notified(one, ['2027-03-14'])).toEqual([]);

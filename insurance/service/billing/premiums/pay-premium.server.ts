@@ -17,8 +17,8 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 /**
  * Places the order that pays the amount now owed for the customer's own policy; returns the
- * provider's page. Refuses `forbidden`, `fix-fields` for the method, `price-changed` with the new
- * total if a different one was shown, `look-again` if there is nothing to pay.
+ * provider's page. Refuses with `forbidden`, `fix-fields` for the method, `price-changed` with the
+ * new total if a different one was shown, `look-again` if there is nothing to pay.
  */
 export async function payPremium(
 	deps: PayDeps,

@@ -1,7 +1,7 @@
 import { methodAt, PAY_METHODS } from '#insurance/money/payments/methods.ts';
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 import {
-	callersPolicyBeside,
+	callersPolicyWith,
 	type CustomerDeps,
 } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.ts';
@@ -93,7 +93,7 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
 };
 
 /**
- * Returns the instalments for the customer's own policy with their state today. Refuses
+ * Returns the instalments for the customer's own policy with their state today. Refuses with
  * `forbidden`.
  */
 export async function showPremiums(
@@ -101,7 +101,7 @@ export async function showPremiums(
 	{ policyId }: { policyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof getPremiums>> {
-	const [policy, [kept, autodebet]] = await callersPolicyBeside(deps, { policyId }, caller, () =>
+	const [policy, [kept, autodebet]] = await callersPolicyWith(deps, { policyId }, caller, () =>
 		Promise.all([instalmentRows(deps.db, [policyId]), isDebited(deps.db, deps, policyId)]),
 	);
 	const today = jakartaDay(caller.now);

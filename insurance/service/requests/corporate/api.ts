@@ -30,7 +30,7 @@ const wireCorporateRequest = z.object({
 export type WireCorporateRequest = z.output<typeof wireCorporateRequest>;
 
 /**
- * `reference` is additive: the number in both mails. More than five requests a day from one
+ * `reference` is additive: the number in both emails. More than five requests a day from one
  * address: 429.
  */
 export const sendCorporateRequest = call({

@@ -25,8 +25,8 @@ export const CORPORATE_CONSENTS = {
 	privacy: 'Aku setuju dataku dipakai untuk menyiapkan penawaran, sesuai kebijakan privasi.',
 } as const;
 
-// Control characters and angle brackets would reach mails and lists; a line break in a name would
-// start a mail header.
+// Control characters and angle brackets would reach emails and lists; a line break in a name would
+// start an email header.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n)*$/u;
 

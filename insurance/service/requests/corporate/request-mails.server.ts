@@ -23,7 +23,7 @@ type Asked = {
 	sales: string;
 };
 
-/** Loads a request with everything its mails need; null if it has been deleted. */
+/** Loads a request with everything its emails need; null if it has been deleted. */
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
 	const row = await findCorporateRequest(tx, id);
 	if (!row) return null;
@@ -82,7 +82,7 @@ function receiptLetter(asked: Asked, publicUrl: string): Letter {
 }
 
 /**
- * Both jobs take `{requestId}`; each mail is a separate job, so that a failing address does not
+ * Both jobs take `{requestId}`; each email is a separate job, so that a failing address does not
  * block the other.
  */
 export function requestJobs({ sealer, mailer, publicUrl }: RequestMailDeps): Record<Kind, Handler> {

@@ -68,9 +68,9 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
 }
 
 /**
- * Stores a company's request and enqueues its two mails, to sales and to the sender, in one
- * transaction (B2.4, B7.69). Returns the reference shown in both mails. Refuses `fix-fields` with
- * wire names, and `slow-down` beyond five a day from one address.
+ * Stores a company's request and enqueues its two emails, to sales and to the sender, in one
+ * transaction (B2.4, B7.69). Returns the reference shown in both emails. Refuses with `fix-fields`
+ * with wire names, and `slow-down` beyond five a day from one address.
  */
 export async function receiveCorporateRequest(
 	deps: RequestDeps,

@@ -116,7 +116,7 @@ export async function openThreadForDesk(
 }
 
 /**
- * Answers a customer, who is notified by a mail without the text. Refuses `not-found`,
+ * Answers a customer, who is notified by an email without the text. Refuses with `not-found`,
  * `fix-fields`.
  */
 export async function answerThreadForDesk(

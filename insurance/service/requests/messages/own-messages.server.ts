@@ -117,7 +117,7 @@ export async function showOwnThread(
 }
 
 /**
- * Sends a message to staff. Refuses `forbidden` for a subject that is not the customer's,
+ * Sends a message to staff. Refuses with `forbidden` for a subject that is not the customer's,
  * `fix-fields` for an empty message.
  */
 export async function sendOwnMessage(

@@ -43,7 +43,7 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 
 /**
  * `message-mail` with `{threadId}`: notifies the customer of an answer. Its text stays in the
- * portal, because mail can be read in transit.
+ * portal, because email can be read in transit.
  */
 export function messageJobs({
 	sealer,

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { RECOVERY_STATES } from './recovery.ts';
 
 /**
- * The old address's objection to its account's recovery, through the link in a mail (decision
+ * The old address's objection to its account's recovery, through the link in an email (decision
  * 0203).
  */
 const open = { method: 'POST', auth: 'page' } as const;

@@ -58,7 +58,7 @@ const shown = (sealer: Sealer, row: RecoveryRow): Shown => ({
 });
 
 /**
- * Returns the recovery for the link in a mail; an unknown one and a wrong secret get the same
+ * Returns the recovery for the link in an email; an unknown one and a wrong secret get the same
  * answer.
  */
 async function recoveryOfLink(

@@ -43,7 +43,7 @@ import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 /**
- * Plans the recovery: a mail informs both addresses when it takes effect, and the job carries it
+ * Plans the recovery: an email informs both addresses when it takes effect, and the job carries it
  * out then.
  */
 function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
@@ -86,9 +86,10 @@ async function accountOf(
 
 /**
  * Proposes a recovery after a staff member has seen face and card and read the NIK from it: the
- * sender's address is proposed for the account and the old one is notified. Refuses `fix-fields` if
- * the NIK is not the holder's, `slow-down` after five mismatches in a day, and `look-again` if a
- * recovery is already pending or the account has that address and no second factor to reset.
+ * sender's address is proposed for the account and the old one is notified. Refuses with
+ * `fix-fields` if the NIK is not the holder's, `slow-down` after five mismatches in a day, and
+ * `look-again` if a recovery is already pending or the account has that address and no second
+ * factor to reset.
  */
 export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
@@ -140,7 +141,7 @@ export async function proposeAccountRecovery(
 
 /**
  * Records another person's confirmation or refusal. A confirmed recovery takes effect a day later;
- * until then the old address can object. Refuses `forbidden` to the person who proposed it.
+ * until then the old address can object. Refuses with `forbidden` to the person who proposed it.
  */
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,

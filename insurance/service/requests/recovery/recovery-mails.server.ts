@@ -159,7 +159,7 @@ function oldLetter(
 	};
 }
 
-/** Writes the mail to the new address about when it can be used. */
+/** Writes the email to the new address about when it can be used. */
 const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greeting'> => ({
 	title: 'Akunmu kembali besok',
 	paragraphs: [
@@ -173,7 +173,7 @@ const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greet
 	closing: 'Salam hangat',
 });
 
-/** Writes the mail to the new address with the password link. */
+/** Writes the email to the new address with the password link. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,
@@ -197,7 +197,7 @@ async function linkLetter(
 		],
 		action: {
 			label: 'Buat kata sandi',
-			// A retry may send the mail twice, so both contain the same link.
+			// A retry may send the email twice, so both contain the same link.
 			url: await passwordLink(tx, publicUrl, row.customerId, LINK_MINUTES, now, token),
 		},
 		closing: 'Salam hangat',
@@ -205,7 +205,7 @@ async function linkLetter(
 }
 
 /**
- * `account-recovery-mail` with `{recoveryId, mail}`; the new address is never disclosed to the old
+ * `account-recovery-mail` with `{recoveryId, email}`; the new address is never disclosed to the old
  * one.
  */
 export function recoveryJobs(

@@ -128,7 +128,7 @@ const carryOut = async (now = later(24), recoveryId?: string) =>
 	);
 const tasksNow = async () =>
 	(await openTasksOf(db, 'service')).tasks.filter(({ subject }) => subject === number);
-/** Returns the key from the link in a mail to the old address. */
+/** Returns the key from the link in an email to the old address. */
 const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 

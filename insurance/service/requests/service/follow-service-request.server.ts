@@ -71,7 +71,7 @@ async function withOwn<T>(
 
 /**
  * Returns the status of a request to anyone who knows its number and its sender's e-mail. Refuses
- * `not-found`.
+ * with `not-found`.
  */
 export function showOwnServiceRequest(
 	deps: ServiceRequestDeps,
@@ -83,8 +83,8 @@ export function showOwnServiceRequest(
 
 /**
  * Adds the sender's reply, or closes the request if the sender accepts the answer. A reply after an
- * answer reopens it with a new due day. Refuses `look-again` if it is closed or not answered yet,
- * and `fix-fields` if the text is too short.
+ * answer reopens it with a new due day. Refuses with `look-again` if it is closed or not answered
+ * yet, and `fix-fields` if the text is too short.
  */
 export function replyRequest(
 	deps: ServiceRequestDeps,

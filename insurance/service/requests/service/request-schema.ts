@@ -6,7 +6,7 @@ import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 
-// Control characters and angle brackets would reach mails and lists.
+// Control characters and angle brackets would reach emails and lists.
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
 
 /** Text written by sender or staff. */

@@ -40,9 +40,9 @@ function checked(body: WireServiceRequest): ServiceRequest {
 }
 
 /**
- * Stores a complaint or data change with its first step and enqueues the mails to the sender and to
- * the desk in one transaction. Returns the number and the day (Jakarta) by which we answer. Refuses
- * `fix-fields`, and `slow-down` beyond five requests a day from one address.
+ * Stores a complaint or data change with its first step and enqueues the emails to the sender and
+ * to the desk in one transaction. Returns the number and the day (Jakarta) by which we answer.
+ * Refuses with `fix-fields`, and `slow-down` beyond five requests a day from one address.
  */
 export async function receiveServiceRequest(
 	deps: ServiceRequestDeps,

@@ -144,7 +144,7 @@ async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): 
 
 /**
  * Moves a request to its next step and notifies the sender. An answer and an extension need text,
- * because both require a reason; an extension is allowed once, before the due day. Refuses
+ * because both require a reason; an extension is allowed once, before the due day. Refuses with
  * `look-again`, `fix-fields`.
  */
 export function moveForDesk(

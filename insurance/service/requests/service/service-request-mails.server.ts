@@ -41,7 +41,7 @@ const toSender = (request: MailedRequest, title: string, paragraphs: string[]): 
 	closing: 'Salam',
 });
 
-// Request text stays out of the mails: it may concern illness or money, and mail can be read in
+// Request text stays out of the emails: it may concern illness or money, and email can be read in
 // transit.
 const toDesk = (request: MailedRequest, title: string, first: string): Letter => ({
 	title,
@@ -144,8 +144,8 @@ async function load(
 }
 
 /**
- * The job takes `{requestId, mail}`, and `to` for a superior; each mail is a separate job, so that
- * a failing address does not block the others.
+ * The job takes `{requestId, email}`, and `to` for a superior; each email is a separate job, so
+ * that a failing address does not block the others.
  */
 export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
 	return {

@@ -44,7 +44,7 @@ export const getCancellation = call({
 /**
  * Ends the customer's own policy: `kind` and `refund` must match the figures that `getCancellation`
  * shows now, otherwise 409 with the new figures in `data`. Cover ends immediately; the refund is
- * booked as a debt, staff get a task, the mandate stops, a mail confirms. Idempotent. The account
+ * booked as a debt, staff get a task, the mandate stops, an email confirms. Idempotent. The account
  * is for refunds that the original payment method cannot take, and is required if `needsAccount`.
  */
 export const cancelPolicy = call({

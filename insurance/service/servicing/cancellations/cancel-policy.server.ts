@@ -43,7 +43,7 @@ const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORK
 
 /**
  * Returns current cancellation figures for the customer's own policy, or those at its cancellation.
- * Refuses `forbidden`.
+ * Refuses with `forbidden`.
  */
 export async function showCancellation(
 	deps: CancellationDeps,
@@ -158,7 +158,7 @@ const answerOf = (
 	cancelledAt: row.cancelledAt.toISOString(),
 });
 
-/** Refuses `look-again`, with the current figures, unless they match those that the holder saw. */
+/** Refuses with `look-again`, with the current figures, unless they match those that the holder saw. */
 function asShown(
 	quote: CancellationQuote,
 	shown: Pick<CallInput<typeof cancelCall>, 'kind' | 'refund'>,
@@ -173,7 +173,7 @@ function asShown(
 	);
 }
 
-/** Carries out a cancellation: status, record, refund, mandate, open orders, mail. */
+/** Carries out a cancellation: status, record, refund, mandate, open orders, email. */
 async function carryOut(
 	tx: Tx,
 	held: PolicyHead,
@@ -196,7 +196,7 @@ async function carryOut(
 }
 
 /**
- * Cancels a customer's own policy for exactly the refund shown, in one transaction. Refuses
+ * Cancels a customer's own policy for exactly the refund shown, in one transaction. Refuses with
  * `forbidden`, `fix-fields`, and `look-again` with the current figures if different ones were
  * shown.
  */

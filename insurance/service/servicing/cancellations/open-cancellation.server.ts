@@ -51,8 +51,8 @@ async function owedNow(tx: Tx, policyNo: string) {
 }
 
 /**
- * Records a manual bank transfer, for a second person to confirm. Refuses `look-again` if nothing
- * is pending.
+ * Records a manual bank transfer, for a second person to confirm. Refuses with `look-again` if
+ * nothing is pending.
  */
 export function recordRefundSent(
 	deps: Pick<CancellationDeps, 'db'>,

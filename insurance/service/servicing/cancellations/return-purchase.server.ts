@@ -12,8 +12,8 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
  * Reverses a purchase paid after its order was closed: its policies are voided, all its money is
- * refunded, and the buyer is notified. Refuses `look-again` if a claim was made or nothing remains
- * to be returned. Returns the refund in rupiah and the policy numbers.
+ * refunded, and the buyer is notified. Refuses with `look-again` if a claim was made or nothing
+ * remains to be returned. Returns the refund in rupiah and the policy numbers.
  */
 export async function returnPurchase(
 	tx: Tx,

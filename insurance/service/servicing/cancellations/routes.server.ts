@@ -70,7 +70,7 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 }
 
 /**
- * `cancellation-mail` with `{policyId}`: mails that the policy ended, the refund and its due day;
+ * `cancellation-mail` with `{policyId}`: emails that the policy ended, the refund and its due day;
  * `refund-sent-mail` is sent after a person sent the refund.
  */
 export function cancellationJobs({

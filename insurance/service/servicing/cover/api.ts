@@ -63,7 +63,7 @@ export const getCovers = call({
  * Changes plan, sum or insured persons of the customer's own policy from its next premium, or
  * withdraws such a change before its day. `total` must match the sum that `getCovers` shows now,
  * otherwise 409 with the new sum in `data`. With an active mandate, the new sums are debited. The
- * endorsement is mailed. Idempotent.
+ * endorsement is emailed. Idempotent.
  */
 export const changeCover = call({
 	...own,

@@ -114,7 +114,7 @@ async function carryOut(
 		deps,
 		{
 			policyId: policy.id,
-			// A change of insured persons contains their names, so its mail gives no details.
+			// A change of insured persons contains their names, so its email gives no details.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
 				application: choosing({ insured }, withoutInsured(application, places), option),
@@ -126,8 +126,8 @@ async function carryOut(
 }
 
 /**
- * Refuses `look-again` if the option is no longer available, `price-changed` with the current sum,
- * `fix-fields`.
+ * Refuses with `look-again` if the option is no longer available, `price-changed` with the current
+ * sum, `fix-fields`.
  */
 function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
 	const option = options.find((one) => sameCover(one, input));
@@ -148,8 +148,8 @@ function asShown({ reason, options }: CoversOffered, input: Input): CoverOption 
 
 /**
  * Changes plan or sum of the customer's own policy from its next premium at the sum shown, or
- * withdraws such a change: steps, payment plan, open orders, endorsement and mail in one
- * transaction. Refuses `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * withdraws such a change: steps, payment plan, open orders, endorsement and email in one
+ * transaction. Refuses with `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */
 export async function changeOwnCover(
 	deps: ChangeDeps,

@@ -142,7 +142,7 @@ const wireOption = (product: Product, policy: Policy, today: string, option: Cov
 
 /**
  * Returns the current cover of the customer's own policy and its options from the next premium.
- * Refuses `forbidden`.
+ * Refuses with `forbidden`.
  */
 export async function showCovers(
 	deps: CoverDeps,

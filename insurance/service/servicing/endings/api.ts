@@ -40,7 +40,7 @@ export const getEnding = call({
 /**
  * Ends the customer's own policy after its last paid day: `endsOn` must match the day that
  * `getEnding` shows now, otherwise 409 with the new one in `data`. Full cover until then, no
- * further premiums; the endorsement is mailed. Idempotent.
+ * further premiums; the endorsement is emailed. Idempotent.
  */
 export const planEnding = call({
 	...own,

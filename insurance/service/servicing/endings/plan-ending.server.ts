@@ -42,7 +42,7 @@ const endingNow = async (db: Db, policy: PolicyHead, now: Date): Promise<Ending>
 
 /**
  * Returns the planned ending of the customer's own policy, or the effect of planning one. Refuses
- * `forbidden`.
+ * with `forbidden`.
  */
 export async function showEnding(
 	deps: EndingDeps,
@@ -129,8 +129,8 @@ async function carryOut(
 
 /**
  * Ends the customer's own policy after its last paid day, which must match the day shown: ending,
- * open orders, endorsement and mail in one transaction. Refuses `forbidden`, `fix-fields`, and
- * `look-again` with the current day if a different one was shown.
+ * open orders, endorsement and email in one transaction. Refuses with `forbidden`, `fix-fields`,
+ * and `look-again` with the current day if a different one was shown.
  */
 export async function planEnding(
 	deps: EndingDeps,
@@ -183,8 +183,8 @@ async function goOn(
 }
 
 /**
- * Withdraws a planned ending at the instalment total shown. Refuses `forbidden`, and `look-again`
- * if it has taken effect, none is planned, or a different sum was shown.
+ * Withdraws a planned ending at the instalment total shown. Refuses with `forbidden`, and
+ * `look-again` if it has taken effect, none is planned, or a different sum was shown.
  */
 export async function takeBackEnding(
 	deps: EndingDeps,

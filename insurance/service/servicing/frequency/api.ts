@@ -43,7 +43,7 @@ export const getFrequencies = call({
 /**
  * Changes the payment frequency of the customer's own policy from its next premium. `total` must
  * match the sum that `getFrequencies` shows now, otherwise 409 with the new sum in `data`. With an
- * active mandate, the new sums are debited. The endorsement is mailed. Idempotent.
+ * active mandate, the new sums are debited. The endorsement is emailed. Idempotent.
  */
 export const changeFrequency = call({
 	...own,

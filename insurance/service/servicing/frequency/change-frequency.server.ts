@@ -61,7 +61,7 @@ const wireOption = ({ frequency, premium, receipt, plan }: Option) => ({
 	totalBefore: sumOf(plan.before),
 });
 
-/** Returns other payment frequencies for the customer's own policy. Refuses `forbidden`. */
+/** Returns other payment frequencies for the customer's own policy. Refuses with `forbidden`. */
 export async function showFrequencies(
 	deps: FrequencyDeps,
 	{ policyId }: { policyId: string },
@@ -121,7 +121,10 @@ async function carryOut(
 	);
 }
 
-/** Refuses `look-again` if the option is no longer available, `price-changed` with the current sum. */
+/**
+ * Refuses with `look-again` if the option is no longer available, `price-changed` with the current
+ * sum.
+ */
 function asShown(
 	{ reason, options }: Offered,
 	{ frequency, total }: Pick<CallInput<typeof changeCall>, 'frequency' | 'total'>,
@@ -139,7 +142,7 @@ function asShown(
 
 /**
  * Changes the payment frequency of the customer's own policy from its next premium, at the sum
- * shown: plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`,
+ * shown: plan, open orders, endorsement and email in one transaction. Refuses with `forbidden`,
  * `look-again`, `price-changed`.
  */
 export async function changeFrequency(

@@ -89,7 +89,7 @@ export const priceJoining = call({
 /**
  * Adds the person. `total` must match the sum that `priceJoining` shows now, otherwise 409 with the
  * new sum in `data`. Cover starts on the next premium's day, after it is paid; the endorsement is
- * in the account and a mail announces it. Idempotent.
+ * in the account and an email announces it. Idempotent.
  */
 export const joinPolicy = call({
 	...own,

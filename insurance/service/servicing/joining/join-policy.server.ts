@@ -50,7 +50,7 @@ const NEWCOMER = 'Tertanggung baru';
 const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 	waitingPeriods.length > 0 || preExisting !== null;
 
-/** Returns who can be added to an own policy, or why no one can. Refuses `forbidden`. */
+/** Returns who can be added to an own policy, or why no one can. Refuses with `forbidden`. */
 export async function showJoining(
 	deps: CoverDeps,
 	{ policyId }: { policyId: string },
@@ -80,7 +80,7 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 		};
 	});
 
-/** Prices an own policy with one more person. Refuses `forbidden`, `look-again`, `fix-fields`. */
+/** Prices an own policy with one more person. Refuses with `forbidden`, `look-again`, `fix-fields`. */
 export async function showJoiningPrice(
 	deps: CoverDeps,
 	input: CallInput<typeof priceJoining>,
@@ -141,8 +141,8 @@ function factsOf(
 }
 
 /**
- * Refuses `price-changed` with the current sum, or `fix-fields` if consent is missing or questions
- * are open.
+ * Refuses with `price-changed` with the current sum, or `fix-fields` if consent is missing or
+ * questions are open.
  */
 function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
 	if (!option)
@@ -215,8 +215,8 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 
 /**
  * Adds a person to the customer's own policy from its next premium, at the sum shown: person,
- * steps, payment plan, open orders, endorsement and mail in one transaction. Refuses `forbidden`,
- * `look-again`, `price-changed`, `fix-fields`.
+ * steps, payment plan, open orders, endorsement and email in one transaction. Refuses with
+ * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */
 export async function joinPolicy(
 	deps: JoinDeps,

@@ -352,7 +352,7 @@ test('each question of the product about the person, before any sum', async () =
 	]);
 	const no = { smoker: false, knee: false, ill: false };
 	expect((await price(one, BUDI, no, day)).option?.premium).toBe(15_800);
-	// 7.695 plus a tenth.
+	// 7,695 plus 10 %, rounded up.
 	expect((await price(one, BUDI, { ...no, smoker: true }, day)).option?.premium).toBe(
 		8_100 + 8_500,
 	);

@@ -130,7 +130,7 @@ function asked(product: Product, policy: Policy, whole: Application) {
 
 /**
  * Prices a policy with one more person from its next premium, by its original product and tariff:
- * the person's age on that day, the others' unchanged. Refuses `fix-fields`.
+ * the person's age on that day, the others' unchanged. Refuses with `fix-fields`.
  */
 export function priceJoiner(
 	{ tariff, fromDay }: { tariff: OwnTariff; fromDay: Day },

@@ -47,7 +47,7 @@ async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 }
 
 /**
- * Returns the renewal offer for the customer's own policy, with the answer so far. Refuses
+ * Returns the renewal offer for the customer's own policy, with the answer so far. Refuses with
  * `forbidden`.
  */
 export async function showRenewal(
@@ -96,7 +96,7 @@ export async function showRenewal(
 }
 
 /**
- * Returns the consent to a changed cover, stored with the answer; null if unchanged. Refuses
+ * Returns the consent to a changed cover, stored with the answer; null if unchanged. Refuses with
  * `fix-fields` without consent, `look-again` if it was given for another version.
  */
 function agreedCover(
@@ -119,7 +119,7 @@ function agreedCover(
 }
 
 /**
- * Adds the renewal to the cart at the price shown. Refuses `forbidden`, `look-again`,
+ * Adds the renewal to the cart at the price shown. Refuses with `forbidden`, `look-again`,
  * `price-changed`, `fix-fields`.
  */
 export async function acceptRenewal(
@@ -166,7 +166,7 @@ export async function acceptRenewal(
 	return { ...added, redirect_url: '/cart' };
 }
 
-/** Declines the offer for the customer's own policy. Refuses `forbidden`, `look-again`. */
+/** Declines the offer for the customer's own policy. Refuses with `forbidden`, `look-again`. */
 export async function declineOffer(
 	deps: AddDeps,
 	{ policyId }: { policyId: string },

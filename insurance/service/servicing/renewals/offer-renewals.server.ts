@@ -19,7 +19,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 100;
 
 /**
- * Makes one policy's offer, or plans its next mail. The policy lock prevents concurrent runs from
+ * Makes one policy's offer, or plans its next email. The policy lock prevents concurrent runs from
  * doing so twice.
  */
 export async function offerRenewal(

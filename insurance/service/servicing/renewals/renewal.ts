@@ -19,7 +19,7 @@ export type RenewalLine = { label: string; amount: number };
 export const offeredFrom = (endDay: Day): Day =>
 	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
 
-/** Counts the mails due by `today`. */
+/** Counts the emails due by `today`. */
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 

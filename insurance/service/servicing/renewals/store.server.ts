@@ -64,7 +64,10 @@ export async function noteAgreedCover(
 		where policy_id = ${policyId}`);
 }
 
-/** Returns yearly policies near their end without an offer, or with another mail due. Ordered by id. */
+/**
+ * Returns yearly policies near their end without an offer, or with another email due. Ordered by
+ * id.
+ */
 export async function policiesToOffer(
 	db: Db,
 	now: Date,

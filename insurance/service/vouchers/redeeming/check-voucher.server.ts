@@ -60,7 +60,7 @@ async function policyWithShare(
 
 /**
  * Returns the policy with a typed number; unknown and unentitled numbers get the same refusal after
- * the same time. Refuses `fix-fields` for text that is not a policy number, and for a missing
+ * the same time. Refuses with `fix-fields` for text that is not a policy number, and for a missing
  * captcha.
  */
 export async function entitledPolicy(

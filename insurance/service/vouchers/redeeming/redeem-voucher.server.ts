@@ -52,7 +52,7 @@ function requestKeyOf(
 
 const short = new Error('fewer units than asked for');
 
-/** Records share, redemption, units and mail job, all or nothing. Returns the redemption id. */
+/** Records share, redemption, units and email job, all or nothing. Returns the redemption id. */
 async function redeemIn(
 	tx: Tx,
 	{ sealer }: VoucherDeps,
@@ -121,7 +121,7 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
 /**
  * Redeems units for the policy with a number. The codes go only to its holder's e-mail; the
  * response only states whether some are still to come from the partner (B3.14.07). `id` is the
- * promotion for tickets, the chosen partner for e-vouchers. Refuses `not-found`, `fix-fields`,
+ * promotion for tickets, the chosen partner for e-vouchers. Refuses with `not-found`, `fix-fields`,
  * `slow-down`, and `look-again` if share or stock is insufficient; then nothing was taken.
  */
 export async function redeemVoucher(

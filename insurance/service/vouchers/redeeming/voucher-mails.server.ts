@@ -79,7 +79,7 @@ async function letterData(
 	};
 }
 
-/** Mails the policyholder; a later job for the same redemption sends codes that arrive later. */
+/** Emails the policyholder; a later job for the same redemption sends codes that arrive later. */
 function mailCodes(deps: VoucherMailDeps, clock: () => Date): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
 		const data = await letterData(tx, deps, String(redemptionId), clock());

@@ -57,7 +57,7 @@ function sealed(sealer: Sealer, optionId: number, { code }: Line): Sealed {
 }
 
 /**
- * Assigns codes to waiting units and enqueues the mails to their holders. Returns how many people
+ * Assigns codes to waiting units and enqueues the emails to their holders. Returns how many people
  * received codes and how many codes were used.
  */
 async function fill(
@@ -85,7 +85,7 @@ async function fill(
 
 /**
  * Loads pasted codes into an option's stock, sealed; existing codes are skipped. Holders who
- * redeemed earlier get theirs first, by mail. Refuses `not-found`, `fix-fields`.
+ * redeemed earlier get theirs first, by email. Refuses with `not-found`, `fix-fields`.
  */
 export function loadCodes(
 	deps: VoucherDeps,

@@ -118,7 +118,7 @@ async function takeFrame(
 /**
  * Imports the chosen content as an editor would save it: first pictures, within the time limit
  * (while `left` is not 0, nothing else is imported), then all texts in one transaction. Conflicts
- * are skipped. Refuses `look-again` if something changed here since the report was shown.
+ * are skipped. Refuses with `look-again` if something changed here since the report was shown.
  */
 export async function takeFromArchive(
 	deps: ArchiveDeps,

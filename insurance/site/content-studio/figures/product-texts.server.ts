@@ -91,7 +91,7 @@ function speaking(
 
 /**
  * Returns texts that mention a product or quote its figures, and the changes that its next version
- * makes to them. Refuses `not-found`.
+ * makes to them. Refuses with `not-found`.
  */
 export async function showProductTexts(db: Db, slug: string, day: DayOrHour): Promise<Texts> {
 	const now = await factsOn(db, day);

@@ -96,7 +96,7 @@ export const saveRedirect = call({
 		path,
 		seen: z.string().max(300).nullable(),
 		target: path,
-		/** Reason for a second person, if one is needed. */
+		/** Explains the change to the second person, if approval is required. */
 		note: z.string().trim().max(300).default(''),
 		releaseId,
 	}),

@@ -125,8 +125,8 @@ export async function writeFrameChange(
 }
 
 /**
- * Changes a part of the frame immediately and keeps the previous value. Refuses `look-again` if
- * another editor changed it since it was seen.
+ * Changes a part of the frame immediately and keeps the previous value. Refuses with `look-again`
+ * if another editor changed it since it was seen.
  */
 export async function changeFrame(
 	db: Pool,

@@ -8,7 +8,7 @@ export type FrameDifference = { part: string; before: string; after: string };
 
 type Entry = { name?: string; url?: string; target?: string; children?: Entry[] };
 
-/** Formats one line per entry, after the names of the entries that contain it. */
+/** Formats one line per entry, prefixed with the names of its parent entries. */
 function entryLines(entries: readonly Entry[], above: string): string[] {
 	return entries.flatMap(({ name = '', url = '', target, children = [], ...rest }) => {
 		const path = [above, name].filter(Boolean).join(' › ');

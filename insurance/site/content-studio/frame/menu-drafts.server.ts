@@ -53,7 +53,7 @@ export async function currentMenus(db: Db, language: Language): Promise<Current>
 	};
 }
 
-/** Refuses `fix-fields` for missing or wrong entries, by field. */
+/** Refuses with `fix-fields` for missing or wrong entries, by field. */
 export async function refuseWrongMenus(
 	db: Db,
 	menus: Navigation,
@@ -124,7 +124,7 @@ export async function publishMenus(
 	});
 }
 
-/** Locks the draft that an editor saw. Refuses `look-again` if it changed since. */
+/** Locks the draft that an editor saw. Refuses with `look-again` if it changed since. */
 export async function heldMenuDraft(
 	tx: Tx,
 	language: Language,
@@ -146,7 +146,7 @@ export const discardMenuDraft = (db: Pool, language: Language, mark: string): Pr
 		await deleteMenuDraft(tx, language);
 	});
 
-/** Starts a draft with the given menus. Refuses `look-again` if there already is one. */
+/** Starts a draft with the given menus. Refuses with `look-again` if there already is one. */
 export async function beginMenuDraft(
 	tx: Tx,
 	language: Language,

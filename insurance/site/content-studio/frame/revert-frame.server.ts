@@ -40,7 +40,7 @@ async function putBack(
 	return { changeId: await putChange(tx, { kind, key, next }, now, who, undoes), waits: false };
 }
 
-/** Restores the value before a change. Refuses `look-again` if it was changed since. */
+/** Restores the value before a change. Refuses with `look-again` if it was changed since. */
 export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Promise<SavedFrame> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
@@ -54,8 +54,8 @@ export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Pr
 
 /**
  * Restores the state before any earlier change. For menus it starts a draft with that state, to be
- * read before publishing; everything else is restored immediately. Refuses `look-again` if nothing
- * differs.
+ * read before publishing; everything else is restored immediately. Refuses with `look-again` if
+ * nothing differs.
  */
 export async function restoreFrameState(
 	db: Pool,

@@ -80,8 +80,8 @@ async function writeSwapped(
 
 /**
  * Replaces a picture everywhere: each page gets a draft, all in one release that can be reviewed,
- * published and reverted as a whole; drafts in progress are changed too. Refuses `fix-fields` if
- * the picture is not stored, and `look-again` if a page is scheduled.
+ * published and reverted as a whole; drafts in progress are changed too. Refuses with `fix-fields`
+ * if the picture is not stored, and `look-again` if a page is scheduled.
  */
 export async function replaceEverywhere(
 	db: Pool,

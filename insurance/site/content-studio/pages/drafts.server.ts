@@ -22,7 +22,7 @@ import {
 
 export type PagePlace = { slug: string; language: Language };
 
-/** Returns an existing page, published or not. Refuses `not-found`. */
+/** Returns an existing page, published or not. Refuses with `not-found`. */
 export async function pageThere(db: Db, { slug, language }: PagePlace): Promise<KeptPage> {
 	const page = await readKeptPage(db, slug, language);
 	if (!page) throw new Refusal('not-found', 'Halaman ini tidak ada. Muat ulang daftarnya.');
@@ -60,7 +60,7 @@ function refusePictures(body: PageBody): void {
 /**
  * Saves an edit. Changes that another editor saved since `revision` are merged by paragraph; if
  * both changed the same one, the text saved first stays and `conflicts` contains this editor's.
- * Refuses `look-again` if the draft is scheduled or too old to merge.
+ * Refuses with `look-again` if the draft is scheduled or too old to merge.
  */
 export async function savePageDraft(
 	db: Pool,
@@ -108,7 +108,7 @@ export async function savePageDraft(
 	});
 }
 
-/** Refuses `look-again` if the draft has since been published or discarded. */
+/** Refuses with `look-again` if the draft has since been published or discarded. */
 function stillThere(draft: PageDraft | undefined): PageDraft {
 	if (!draft)
 		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
@@ -118,7 +118,7 @@ function stillThere(draft: PageDraft | undefined): PageDraft {
 export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<PageDraft> =>
 	stillThere(await readPageDraft(db, slug, language));
 
-/** Locks the draft at the revision that the editor saw. Refuses `look-again` if it has changed. */
+/** Locks the draft at the revision that the editor saw. Refuses with `look-again` if it has changed. */
 export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<PageDraft> {
 	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)

@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Saves one partner. Refuses `not-found` for an id without a seen state, and `look-again` with the
- * current state if another editor changed it since it was seen.
+ * Saves one partner. Refuses with `not-found` for an id without a seen state, and `look-again` with
+ * the current state if another editor changed it since it was seen.
  */
 async function save(
 	db: Pool,
@@ -119,7 +119,7 @@ async function compare(
 	};
 }
 
-/** Replaces the list with a file's. Refuses `fix-fields` if any row is invalid. */
+/** Replaces the list with a file's. Refuses with `fix-fields` if any row is invalid. */
 async function take(
 	deps: Deps,
 	{ kind, file, mark }: CallInput<typeof takePartners>,

@@ -109,7 +109,7 @@ async function problemOf(
 	return texts.flatMap((text) => checkWords(text, facts))[0];
 }
 
-/** Refuses `look-again` with the first problem that prevents publishing a part of the frame. */
+/** Refuses with `look-again` with the first problem that prevents publishing a part of the frame. */
 export async function refuseUnreadyFrames(tx: Tx, release: Release, at: Date): Promise<void> {
 	const served = await servedByRelease(tx, release.id);
 	for (const frame of await readReleaseFrames(tx, release.id)) {
@@ -124,7 +124,7 @@ export async function refuseUnreadyFrames(tx: Tx, release: Release, at: Date): P
 		);
 }
 
-/** Refuses `look-again` if the site changed at the same place since a part was added. */
+/** Refuses with `look-again` if the site changed at the same place since a part was added. */
 export async function refuseClashingFrames(tx: Tx, releaseId: string): Promise<void> {
 	await holdFrame(tx);
 	for (const frame of await readReleaseFrames(tx, releaseId)) {

@@ -49,7 +49,7 @@ function minuteOf(text: string | undefined): Date | null {
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** Refuses `look-again` with the first page or part of the frame that is not ready. */
+/** Refuses with `look-again` with the first page or part of the frame that is not ready. */
 async function refuseUnreadyRelease(tx: Tx, release: Release, at: Date): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, release.id);
 	const frames = await readReleaseFrames(tx, release.id);
@@ -60,8 +60,8 @@ async function refuseUnreadyRelease(tx: Tx, release: Release, at: Date): Promise
 }
 
 /**
- * Schedules a release to the minute. Refuses `look-again` if a page is not ready or the time is not
- * in the future.
+ * Schedules a release to the minute. Refuses with `look-again` if a page is not ready or the time
+ * is not in the future.
  */
 export async function schedule(
 	tx: Tx,
@@ -140,7 +140,7 @@ async function goLive(
 	return 'live';
 }
 
-/** Publishes an open release immediately. Refuses `look-again` if the site changed since. */
+/** Publishes an open release immediately. Refuses with `look-again` if the site changed since. */
 export async function publishRelease(
 	tx: Tx,
 	release: Release,

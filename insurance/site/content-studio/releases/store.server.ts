@@ -36,7 +36,7 @@ export async function readRelease(db: Db, id: string): Promise<Release | undefin
 	return rows[0];
 }
 
-/** Locks a release until the transaction ends. Refuses `not-found`. */
+/** Locks a release until the transaction ends. Refuses with `not-found`. */
 export async function holdRelease(tx: Tx, id: string): Promise<Release> {
 	const { rows } = await tx.query<Release>(sql`
 		${RELEASE}

@@ -58,8 +58,8 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 
 /**
  * Agrees to a proposal and carries it out, or rejects and closes it; one person is enough to
- * reject, even the proposer. Refuses `forbidden` if the proposer, or anyone they recently let in,
- * agrees.
+ * reject, even the proposer. Refuses with `forbidden` if the proposer, or anyone they recently let
+ * in, agrees.
  */
 export async function decideContentProposal(
 	db: Pool,

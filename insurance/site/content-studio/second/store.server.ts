@@ -49,7 +49,7 @@ export async function waitingFileVersions(db: Db): Promise<Map<string, number>> 
 	return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
-/** Locks an open proposal until the transaction ends. Refuses `look-again` if already decided. */
+/** Locks an open proposal until the transaction ends. Refuses with `look-again` if already decided. */
 export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal> {
 	const { rows } = await tx.query<ContentProposal>(sql`${OPEN} and id = ${id} for update`);
 	if (!rows[0])

@@ -20,8 +20,8 @@ export const makeArchiveReader = (warn?: (err: unknown) => void): ArchiveReader 
 	});
 
 /**
- * Reads the content of an uploaded archive. Refuses `fix-fields` on `file` with a sentence, and
- * `busy` if no reader is available.
+ * Reads the content of an uploaded archive. Refuses with `fix-fields` on `file` with a sentence,
+ * and `busy` if no reader is available.
  */
 export async function readArchiveBytes(
 	reader: ArchiveReader,

@@ -195,7 +195,7 @@ async function picturesOf(
 
 /**
  * Returns the cleaned content of an archive. Runs in a thread (`archive-thread.server.ts`), because
- * the bytes are untrusted. Refuses `fix-fields` on `file` with a sentence.
+ * the bytes are untrusted. Refuses with `fix-fields` on `file` with a sentence.
  */
 export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	return within(bytes, async (zip, entries) => {

@@ -1,7 +1,7 @@
 import { ownPath } from '#platform/values/links/own-path.ts';
 
 /**
- * Returns an address content may link to: a path of this site, an anchor, mail, phone or https.
+ * Returns an address content may link to: a path of this site, an anchor, email, phone or https.
  * Anything else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes
  * `#` (trust.md 1.2.2).
  */

@@ -30,7 +30,7 @@ function cleanedMenus(navigation: Navigation, urlOf: (written: string) => string
 	return navigationSchema.parse(clean(navigation, ''));
 }
 
-/** Cleans a dictionary word; some contain paragraphs. */
+/** Sanitizes one of the site's wordings; some contain paragraphs. */
 export const cleanWord = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
 type Entry = {

@@ -40,8 +40,8 @@ export async function archivedState(
 
 /**
  * Stores a picture from an archive under its original id, so that texts still refer to it. Its
- * default size is kept byte for byte; the others are generated from it. Refuses `fix-fields` on
- * `file` for anything this program would not have produced, and `busy`.
+ * default size is kept byte for byte; the others are generated from it. Refuses with `fix-fields`
+ * on `file` for anything this program would not have produced, and `busy`.
  */
 export async function keepArchived(
 	{ db, files, maker }: PictureDeps,

@@ -13,7 +13,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
 ];
 
 const byName = new Map(PAGE_TEMPLATES.map((one) => [one.template, one]));
-/** Template for pages with an unknown one: shown and edited as plain pages. */
+/** Fallback for pages whose template is unknown: they are shown and edited as plain pages. */
 const UNKNOWN = byName.get('default') as Template;
 
 /** Returns the template with this name; undefined if pages may not be created with it. */

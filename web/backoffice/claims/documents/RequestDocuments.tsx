@@ -15,7 +15,7 @@ const EMPTY = { name: '', why: '' };
 const MAX_ITEMS = 10;
 const REQUIRED = 'Dokumen wajib untuk klaim ini menurut ketentuan polismu.';
 
-/** Requests the missing documents from the customer by mail; the claim then waits for them. */
+/** Requests the missing documents from the customer by email; the claim then waits for them. */
 export function RequestDocuments({ file, onMoved, onStale }: ClaimDeskForm) {
 	const { claimNo, revision, report } = file;
 	const missing = file.checklist.filter(isDocumentMissing).slice(0, MAX_ITEMS);

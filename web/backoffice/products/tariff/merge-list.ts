@@ -1,8 +1,8 @@
 import { mergeValues } from '#insurance/site/content-studio/compare/merge-values.ts';
 
 /**
- * An item that two people changed differently; undefined if that person removed it. The other
- * person's is kept.
+ * An item that two people changed differently. `mine` or `theirs` is undefined if that person
+ * removed it. The merged list keeps `theirs`.
  */
 export type ItemConflict<T> = { key: string; mine: T | undefined; theirs: T | undefined };
 

@@ -7,7 +7,7 @@ import { askProved } from '../captcha/ask-proved.ts';
 
 /** An emailed code that a call requires, and the part typed so far. */
 export type MailedCode = {
-	/** The server's message once a code was mailed, else null. */
+	/** The server's message once a code was emailed, else null. */
 	words: string | null;
 	typed: string;
 	error: string;

@@ -1,4 +1,4 @@
-/** Maximum number of concurrent mails: a distant mail server takes a while to answer each. */
+/** Maximum number of concurrent emails: a distant email server takes a while to answer each. */
 const AT_ONCE = 10;
 
 /**

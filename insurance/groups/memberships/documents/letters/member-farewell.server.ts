@@ -35,7 +35,7 @@ const LATER = 3;
 const LATE_DAYS = 7;
 
 /**
- * Serialises a change's jobs: it must be known who was mailed a certificate before anyone is
+ * Serialises a change's jobs: it must be known who was emailed a certificate before anyone is
  * notified that theirs is void. False if another job holds the lock.
  */
 export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolea
 	return rows[0]?.held ?? false;
 }
 
-/** Enqueues mails to the members whose cover a change ends, reverts or lets continue. */
+/** Enqueues emails to the members whose cover a change ends, reverts or lets continue. */
 export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
 	enqueue(
 		tx,
@@ -56,7 +56,7 @@ export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'c
 }
 
 /**
- * Enqueues mails to all members of covers that ended in the last few days; no one is notified
+ * Enqueues emails to all members of covers that ended in the last few days; no one is notified
  * twice.
  */
 export async function planCoverEnds(pool: Pool, now: Date): Promise<void> {
@@ -113,7 +113,7 @@ const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
 };
 
 /**
- * Handles `member-farewell` with `{what, changeId | coverId}`: mails each member whose cover ends,
+ * Handles `member-farewell` with `{what, changeId | coverId}`: emails each member whose cover ends,
  * was reverted or continues after all, some at a time. A retry notifies no one twice.
  */
 export function mailFarewells(

@@ -18,7 +18,7 @@ import { lockMemberChange } from './member-farewell.server.ts';
 
 const BATCH = 50;
 /**
- * While someone waits for a list to be read, mails are postponed by this many seconds, and at most
+ * While someone waits for a list to be read, emails are postponed by this many seconds, and at most
  * this many times.
  */
 const LATER = { seconds: 3, times: 20 } as const;
@@ -84,8 +84,8 @@ async function mailWelcomes(
 }
 
 /**
- * Handles `member-welcome` with `{changeId}`: mails a change's next members, then enqueues a job
- * for those after them, so that no job takes long and the company sees the progress. A retry mails
+ * Handles `member-welcome` with `{changeId}`: emails a change's next members, then enqueues a job
+ * for those after them, so that no job takes long and the company sees the progress. A retry emails
  * no one twice. Certificate and card are generated when they are opened (docs/decisions/0092).
  */
 export function welcomeMembers(

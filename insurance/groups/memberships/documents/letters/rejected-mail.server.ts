@@ -10,7 +10,7 @@ import { CHANGE_KINDS } from '../endorsement.server.ts';
 
 /**
  * Handles `member-rejected` with `{changeId}`: informs the sender of a change that a colleague
- * rejected it, and where to read why: texts about people appear only in the panel, because a mail
+ * rejected it, and where to read why: texts about people appear only in the panel, because an email
  * passes through many hands. Not sent to people who withdrew their own change, or who may no longer
  * read it.
  */

@@ -93,28 +93,28 @@ export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receip
 
 const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
 
-/** Mails a company's recipients about an invoice or a receipt, once per event. */
+/** Emails a company's recipients about an invoice or a receipt, once per event. */
 export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
 	const options = { dedupeKey: mailKey(what, id), delaySeconds };
 	enqueue(tx, 'company-invoice-mail', { what, id }, options);
 }
 
-/** Seconds within which the mail about a change is sent together with its invoice. */
+/** Seconds within which the email about a change is sent together with its invoice. */
 export const BESIDE_SECONDS = 15 * 60;
 
 /**
- * Mails a new invoice: it is sent with the mail about its change while that mail is being retried.
- * If a release without invoices sends that mail, or it is never sent, the invoice gets a separate
- * mail.
+ * Emails a new invoice: it is sent with the email about its change while that email is being
+ * retried. If a release without invoices sends that email, or it is never sent, the invoice gets a
+ * separate email.
  */
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
 
-/** Withdraws the separate mail, because the mail about the change already includes the invoice. */
+/** Withdraws the separate email, because the email about the change already includes the invoice. */
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 
-/** Sends a company one mail about several invoices made later than their changes. */
+/** Sends a company one email about several invoices made later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
 	const [first] = invoices;
 	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);

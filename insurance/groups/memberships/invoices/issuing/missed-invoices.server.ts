@@ -21,7 +21,7 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 		if (!change || !cover) throw new Error('a change without its cover');
 		if (change.state === 'reversed') {
 			await creditInvoice(tx, cover, changeId, now);
-			// The mail about the change could not mention the credit note.
+			// The email about the change could not mention the credit note.
 			enqueue(
 				tx,
 				'member-endorsement',

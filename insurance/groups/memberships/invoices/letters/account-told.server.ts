@@ -17,8 +17,8 @@ import { type AccountFacts, accountLetter } from './account-letter.ts';
 import { mailCompany } from './invoice-mails.server.ts';
 
 /**
- * Enqueues a separate mail job for each company that owes money, so that one that cannot be mailed
- * does not block the others.
+ * Enqueues a separate email job for each company that owes money, so that one that cannot be
+ * emailed does not block the others.
  */
 async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> {
 	const open = await openByCover(tx, null, jakartaDay(now));

@@ -69,7 +69,7 @@ async function aboutInvoice(
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
-	// The mail about the change includes the invoice as long as that mail is still being retried.
+	// The email about the change includes the invoice as long as that email is still being retried.
 	if (what === 'issued' && (await isJobWaiting(tx, endorsementKey(invoice.changeId))))
 		throw new PutOff(BESIDE_SECONDS);
 	return {
@@ -157,7 +157,7 @@ function aboutOf(tx: Tx, { what, id, invoices, at }: About): Promise<Told | null
 }
 
 /**
- * Handles `company-invoice-mail` with `{what, id}`: mails all of the company's recipients about an
+ * Handles `company-invoice-mail` with `{what, id}`: emails all of the company's recipients about an
  * invoice or a receipt. Sends nothing about one that was paid or cancelled in the meantime.
  */
 export function mailInvoices(

@@ -123,7 +123,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	const [one] = (await invoices()).due;
 	const { number } = one as { number: string };
 	const due = longDate(one?.['dueOn']);
-	// One mail for each of the two administrators.
+	// One email for each of the two administrators.
 	const both = (subject: string) => [subject, subject];
 	expect(await remind(22)).toEqual([]);
 	expect(await remind(23)).toEqual(both(`Tagihan ${number} jatuh tempo ${due}`));
@@ -261,7 +261,7 @@ test('without an account nobody is billed for what was; with one a company is to
 	expect(await invoiceMissedChanges(db, on(7))).toBe(3);
 	expect(await asked()).toMatchObject([{ status: 'closed' }]);
 	const mails = await work('company-invoice-mail');
-	// One mail for each of the two administrators.
+	// One email for each of the two administrators.
 	expect(mails.map(({ subject }) => subject)).toEqual(['3 tagihan premi', '3 tagihan premi']);
 	const late = (await invoices()).due.slice(-3);
 	expect(mails[0]?.letter?.facts).toEqual(
@@ -311,14 +311,14 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 		return rows[0]?.number ?? '-';
 	};
 	const first = await joins();
-	// The mail waits for the mail about the change, which includes the invoice.
+	// The email waits for the email about the change, which includes the invoice.
 	expect(await pending()).toBe(1);
 	expect(await work('company-invoice-mail')).toEqual([]);
 	const [carrying] = await work('member-endorsement');
 	expect(carrying?.letter?.paragraphs.join()).toContain(first);
 	expect(await pending()).toBe(0);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// As if the previous release had mailed only the change, or nothing had been mailed.
+	// As if the previous release had emailed only the change, or nothing had been emailed.
 	const second = await joins();
 	await db.query(
 		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,
@@ -332,7 +332,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const product_id = cover;
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	const { changeId } = await panel.ask('submit-add', { product_id });
-	// The mail server was down: the change is mailed later than the invoice would be.
+	// The email server was down: the change is emailed later than the invoice would be.
 	await db.query(
 		sql`update job set attempts = 6, next_at = now() + interval '20 minutes' where kind = 'member-endorsement' and done_at is null`,
 	);
@@ -341,7 +341,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const mails = await work('member-endorsement', true);
 	expect(mails).toHaveLength(2);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// Once that mail has failed for good, no other mail includes the invoice.
+	// Once that email has failed for good, no other email includes the invoice.
 	await db.query(sql`delete from job where payload->>'changeId' = ${changeId}`);
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	await panel.ask('submit-add', { product_id });

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Limits per address and day for unpaid orders, and for mails asking to pay them. */
+/** Limits per address and day for unpaid orders, and for emails asking to pay them. */
 export const MAX_UNPAID_ORDERS_A_DAY = 20;
 export const MAX_PAYING_MAILS_A_DAY = 10;
 
@@ -40,7 +40,7 @@ export const forgiveUnpaidOrder = (
 ): Promise<void> => forgiveTry(tx, subjectOf(sealer, 'orders', email), orderedAt);
 
 /**
- * Counts one more mail that asks to pay; false beyond the limit. Mails about a paid order are not
+ * Counts one more email that asks to pay; false beyond the limit. Emails about a paid order are not
  * counted.
  */
 export const takePayingMail = (

@@ -14,8 +14,8 @@ import { checksOn } from './checks.server.ts';
 
 /**
  * Stores the reason why an alarm from the figure check is false for this sentence. The draft is
- * then published only after a second person has read the reason. Refuses `look-again` for an alarm
- * that the draft does not raise.
+ * then published only after a second person has read the reason. Refuses with `look-again` for an
+ * alarm that the draft does not raise.
  */
 export async function settleFalseAlarm(
 	{ db }: { db: Pool },

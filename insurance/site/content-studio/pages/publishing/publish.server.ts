@@ -54,8 +54,8 @@ export async function readingOf(
 }
 
 /**
- * Requests a review, approves, or returns the draft with a comment. Refuses `look-again` if the
- * step does not apply, and `forbidden` for its authors.
+ * Requests a review, approves, or returns the draft with a comment. Refuses with `look-again` if
+ * the step does not apply, and `forbidden` for its authors.
  */
 export async function stepReview(
 	tx: Tx,
@@ -103,7 +103,7 @@ function refuseProblems(page: KeptPage, draft: PageDraft, { problems }: PageChec
 }
 
 /**
- * Checks that a draft may be published on the given day. Refuses `look-again` with the first
+ * Checks that a draft may be published on the given day. Refuses with `look-again` with the first
  * problem.
  */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
@@ -169,7 +169,7 @@ export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Pr
 	return version;
 }
 
-/** Returns the page, or refuses `look-again` if it cannot be taken off the site. */
+/** Returns the page, or refuses with `look-again` if it cannot be taken off the site. */
 export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	const page = await pageThere(tx, place);
 	if (pageTemplate(page.template).fixed)
