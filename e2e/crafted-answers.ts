@@ -127,8 +127,8 @@ export const CLAIM = {
 };
 
 /**
- * Crafts the answer for the links of a crafted claim, which the server does not know and would
- * refuse.
+ * Fakes the answer that lists the links of a crafted claim; the server does not know the claim and
+ * would refuse the call.
  */
 export const answerNoLinks = (page: Page) =>
 	answerWith(page, 'claim/invitations', { left: 5, invitations: [], marks: [], arrived: null });

@@ -21,7 +21,7 @@ const shared = {
 /** Journeys that load, stop and kill the product: if run with others, they would measure those too. */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-/** Ordered by their duration when run in parallel. */
+/** The slowest journeys, longest first, as timed when run in parallel. */
 const LONGEST = [
 	'site',
 	'buy',

@@ -62,7 +62,7 @@ function betweenModules(): IForbiddenRuleType[] {
 	);
 }
 
-/** Returns the allowed imports between folders as rules, each with its reason. */
+/** Returns the rules for imports between folders, each with its reason. */
 export function rules(): IForbiddenRuleType[] {
 	return [
 		forbid(

@@ -36,7 +36,7 @@ export type View = {
 	office?: true;
 	/** The template whose frame surrounds a page that is temporarily unavailable. */
 	frame?: string;
-	/** The reason in the answer that refused a page with status 503. */
+	/** The reason given when a page was refused with status 503. */
 	trouble?: string;
 };
 

@@ -92,7 +92,7 @@ export function loggedInOnce(): typeof atWork {
 	};
 }
 
-/** Logs a staff member in through calls and returns the cookie. */
+/** Logs a staff member in through the API and returns the session cookie. */
 export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);

@@ -51,7 +51,7 @@ export async function endRecoveryWait(product: TestSite): Promise<void> {
 	);
 }
 
-/** Moves the start of a product's policies back by the given number of days. */
+/** Backdates a product's policies (start, end and issue date) by the given number of days. */
 export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,

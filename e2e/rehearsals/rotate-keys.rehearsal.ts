@@ -69,8 +69,8 @@ afterAll(async () => {
 });
 
 /**
- * Restarts one process after the other with other secrets; no request is sent to a process that is
- * stopping.
+ * Restarts the processes one at a time with different secrets; a process that is stopping receives
+ * no requests.
  */
 async function restartWith(secrets: Record<string, string>): Promise<void> {
 	for (const { product, env } of processes) {

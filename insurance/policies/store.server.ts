@@ -44,7 +44,7 @@ export type PolicyRow = PolicyPrice &
 		renewalOf: string | null;
 	};
 
-/** A policy as issued: nothing is reopened, and it runs to its agreed end. */
+/** A newly issued policy: never reopened or changed, and running to its agreed end. */
 export type NewPolicyRow = Omit<
 	PolicyRow,
 	'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps' | 'premiumsHeldOn' | 'premiumHeldDays'

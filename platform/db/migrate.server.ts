@@ -43,9 +43,9 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Refuses a database changed by a release newer than the next one: its tables may lack something
- * this program reads. The release directly before the database's still runs, so that processes can
- * be replaced one after the other.
+ * Refuses a database that is more than one release ahead of this program, because its tables may
+ * lack something the program reads. One release behind is allowed, so that processes can be
+ * replaced one at a time.
  */
 function refuseNewerDatabase(
 	ran: readonly { name: string; release: string | null }[],

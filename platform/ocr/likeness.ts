@@ -59,8 +59,8 @@ export function likeness(one: string, other: string): number {
 }
 
 /**
- * Returns the candidate most like a text, with its likeness; `second` is the likeness of the next
- * different candidate.
+ * Returns the candidate most similar to a text, with its similarity; `second` is that of the
+ * next-best, different candidate.
  */
 export function mostAlike<T>(
 	text: string,

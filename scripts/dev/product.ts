@@ -86,7 +86,8 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			previewOver,
 			// Previews are rendered in another process, which has only the site's own data.
 			previewBanner: '',
-			// Plain forms use calls of their own process, which renders nothing here.
+			// Forms without script are answered by calls inside the process that renders them. This
+			// process renders nothing, so they are unavailable in development.
 			answerPlain: async () => ({ status: 503, html: fault }),
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });

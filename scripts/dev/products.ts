@@ -27,7 +27,7 @@ async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Activates the spare; resolves when it serves. */
+/** Activates the spare; resolves once it is ready to serve. */
 async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 	await new Promise<void>((ready, failed) => {
 		child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));

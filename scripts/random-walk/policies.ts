@@ -187,7 +187,10 @@ type Quote = {
 	byOrder: { order: Order; amount: number }[];
 };
 
-/** Returns the refund for ending a policy today, by order; never more than is left of each order. */
+/**
+ * Returns the refund for ending a policy today, by order; never more than what remains of each
+ * order's payment.
+ */
 export function quoteInModel(policy: ModelPolicy, now: number): Quote {
 	if (!['INFORCE', 'GRACE'].includes(statusNow(policy, now)))
 		return { kind: null, refund: 0, byOrder: [] };

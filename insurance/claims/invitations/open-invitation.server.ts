@@ -104,7 +104,7 @@ export async function needInvitation(
 	);
 }
 
-/** Refuses if nothing can be sent any more, and advises how to continue. */
+/** Refuses if the link no longer accepts anything, and says what to do next. */
 export function refuseUnlessOpen(state: InvitationState): void {
 	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
 }

@@ -19,10 +19,7 @@ const put = (
 	life: number,
 ) => sendCookie(caller, { name: nameOf(secure), value, maxAge: life, sameSite: 'Strict', secure });
 
-/**
- * Admits this browser for some minutes. Whether the link still opens the card is checked again on
- * each request.
- */
+/** Lets this browser in for a few minutes. */
 export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
 	const until = caller.now.getTime() + CARD_MINUTES * 60_000;
 	const head = `v1.${linkId}.${until}`;

@@ -152,7 +152,7 @@ export function problemOf(text: string): Problem {
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;
 
-/** Returns `Valid`, or a row's sentences joined by commas (C3.3.01, C8.14). */
+/** Returns `Valid`, or the messages for a row's problems, joined by commas. */
 export function statusWords(problems: readonly string[]): string {
 	return problems.length === 0
 		? 'Valid'

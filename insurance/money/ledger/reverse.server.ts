@@ -7,8 +7,9 @@ import type { JournalAbout } from './store.server.ts';
 const UNDO = 'undo:';
 
 /**
- * Books the opposite of everything booked about an order or a number, or under the given keys,
- * once: the journals remain, their sums become 0. Returns how many were reversed.
+ * Reverses every journal booked for an order or for given subject numbers, or under the given keys,
+ * each at most once. The originals stay, so the sums come to 0. Returns the number of journals
+ * reversed.
  */
 export async function reverseJournals(
 	tx: Tx,

@@ -27,7 +27,7 @@ export function CallForm({
 	className?: string;
 	/** Puts the button next to the last field, and the refusal below both. */
 	inline?: boolean;
-	/** Further buttons next to it. */
+	/** Additional buttons next to the submit button. */
 	buttons?: ReactNode;
 	children: ReactNode;
 }) {

@@ -87,7 +87,7 @@ export function readAddress(hash: string): CalculatorState {
 	};
 }
 
-/** Starting value for a motorcycle, typical of many, within the market range. */
+/** Initial value for a motorcycle: a typical figure, clamped to the allowed range. */
 const typicalValue = ({ min, max }: { min: number; max: number }) =>
 	Math.min(max, Math.max(min, 20_000_000));
 

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { givenToken } from './invited-door.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** The code for an unknown link, where a retry does not help; other errors may pass. */
+/** Response code for an unknown link, which a retry cannot fix; other errors may be temporary. */
 const UNKNOWN = 404;
 
 /**

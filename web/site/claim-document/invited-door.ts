@@ -13,7 +13,7 @@ import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
-/** Response codes for a link that is unknown or no longer accepts anything. */
+/** True for the response codes of a link that is unknown or no longer accepts anything. */
 export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
 
 /**

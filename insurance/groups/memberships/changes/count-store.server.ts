@@ -69,7 +69,7 @@ export type Counts = {
 	/** Charge for the additions and refund for the removals, in rupiah. */
 	charged: number;
 	refund: number;
-	/** Number of people with an individual day, and the first and last of all days. */
+	/** Number of people with their own effective date, and the earliest and latest of all the dates. */
 	dated: number;
 	firstOn: Day | null;
 	lastOn: Day | null;

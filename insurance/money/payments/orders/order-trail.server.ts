@@ -63,8 +63,8 @@ export const policiesOfOrder = (db: Db, orderNo: string): Promise<string[]> =>
 	policyIdsOfOrder(db, orderNo);
 
 /**
- * Returns provider and reference from a stored notification, otherwise those of the last money
- * received for an order number; undefined if there is none.
+ * Returns the provider and reference of the given stored notification or, failing that, of the last
+ * payment received for the order; undefined if there is neither.
  */
 export async function whereMoneyCame(
 	db: Db,

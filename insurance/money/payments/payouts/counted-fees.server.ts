@@ -18,8 +18,8 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
- * Returns the reports that include the notified fees for the given orders, and so booked only the
- * rest: for each order the first report with its payment.
+ * Sums the fees of the given orders that were notified before, by report. An order's fee belongs to
+ * the first report that contains its payment, which booked only the rest of its fees.
  */
 export async function countedFees(
 	db: Db,

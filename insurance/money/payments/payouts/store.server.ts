@@ -94,8 +94,8 @@ export async function findReported(
 }
 
 /**
- * Returns payments that a provider confirmed between two times but no report contained, oldest
- * first; a limited number, and without those already reported as missing.
+ * Returns up to `limit` orders whose payment the provider confirmed in a period but that appear in
+ * no report, oldest first, without those already reported as missing.
  */
 export async function findSilent(
 	db: Db,

@@ -31,7 +31,7 @@ export type NewInstalmentOrder = InstalmentOrder & {
 	provider: string;
 	now: Date;
 	evidence: unknown;
-	/** How long the order waits for its money. */ hours?: number;
+	/** How many hours the order waits for payment. */ hours?: number;
 };
 
 const sessionOf = (policyId: string) =>

@@ -153,7 +153,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		suspense: 0,
 		'refund-payable': 0,
 	});
-	// The order's own money can still be returned afterwards, in full.
+	// The order's original payment can still be refunded afterwards, in full.
 	expect(await notify(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });

@@ -121,8 +121,8 @@ export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<Ret
 }
 
 /**
- * Sets another period for a kind, within the range of its rule; the audit trail records who chose
- * it.
+ * Changes the retention period of a kind of data, within the range its rule allows; the audit trail
+ * records who changed it.
  */
 export async function setDays(
 	deps: RetentionDeps,

@@ -79,8 +79,8 @@ const chargeCode = (
 	chargeAttempt(deps, caller, { subject, watched, strangers: CODE_PACE, words: manyCodes });
 
 /**
- * Notifies the owner of several wrong codes in a day, however slowly they are entered; the device
- * shown is the guesser's.
+ * Notifies the account's owner when several wrong codes are entered in one day, however slowly; the
+ * device shown is the guesser's.
  */
 async function tellOfGuessing(
 	{ db }: AccountDeps,

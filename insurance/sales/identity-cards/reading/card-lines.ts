@@ -212,7 +212,7 @@ export function cardRows(read: readonly CardLine[]): CardRows {
 	let last: Label | null = null;
 	for (const { line, known } of found) {
 		if (isHeader(line)) {
-			// An apparent label above the header is the table surface or light reflected on it.
+			// Anything that looks like a label above the header is just the tabletop or glare.
 			if (!rows.nik) [rows, last] = [{}, null];
 			header.push(line);
 		} else if (known && !rows[known.label]) {

@@ -10,7 +10,10 @@ const ACCOUNT_WORDS = {
 	accountName: 'Nama pemilik rekening',
 } as const;
 
-/** Returns the refund account as stored; refuses at the fields that are missing or wrong. */
+/**
+ * Returns the refund account in the form in which it is stored; refuses with a message for each
+ * missing or invalid field.
+ */
 export function refundAccountOf(account: CallInput<typeof cancelPolicy>['account']) {
 	if (!account) return null;
 	const problems: Record<string, string> = {};

@@ -48,7 +48,10 @@ async function bought(sumInsured: number) {
 	return { ...one, pay };
 }
 
-/** Pays the second premium, changes the sum from the third premium, and pays that too. */
+/**
+ * Pays the second premium, changes the sum insured with effect from the third, and pays that one
+ * too.
+ */
 async function changed(from: number, to: number) {
 	const one = await bought(from);
 	await one.pay('2027-02-10');

@@ -34,7 +34,7 @@ export async function readReleaseFrames(db: Db, releaseId: string): Promise<Rele
 	return rows;
 }
 
-/** Returns the same part in scheduled releases, with the release names. */
+/** Returns one part of the frame as it is in each scheduled release, with the release's name. */
 export async function readScheduledFrames(
 	db: Db,
 	kind: string,

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 export type SettleAlarm = (alarm: string, reason: string) => Promise<string | null>;
 
 const SettleContext = createContext<SettleAlarm | null>(null);
-/** Lets the fields below declare an alarm from the figure check false. */
+/** Lets the fields below mark an alarm of the figure check as false. */
 export const SettleHere = SettleContext;
 
 /** Offers to declare an alarm false, with a reason that the second person reads. */

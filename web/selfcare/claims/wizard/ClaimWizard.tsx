@@ -159,7 +159,7 @@ function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	) : null;
 }
 
-/** Links to a new claim; if the draft in the address cannot be shown, a message comes first. */
+/** Link for starting a new claim, preceded by a message if the draft in the address cannot be shown. */
 function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	return (
 		<div className="grid gap-4">

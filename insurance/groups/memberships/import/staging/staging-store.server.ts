@@ -121,7 +121,7 @@ export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside
 	);
 }
 
-/** Decides on the hidden rows of an upload: they count like all others, or are removed. */
+/** Keeps or removes an upload's hidden rows; if kept, they count like any other row. */
 export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<void> {
 	if (keep) await tx.query(sql`update member_upload set hidden_kept = true where id = ${id}`);
 	else

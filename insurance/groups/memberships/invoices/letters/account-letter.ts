@@ -10,7 +10,7 @@ export type AccountFacts = {
 	open: readonly { number: string; open: number }[];
 };
 
-/** Number of invoices listed; the panel lists them all. */
+/** Maximum number of invoices listed in the letter; the panel shows all of them. */
 const NAMED = 20;
 
 function nowWords({ before, now, email }: AccountFacts): string[] {

@@ -86,8 +86,8 @@ async function undo(
 }
 
 /**
- * Reverses a wrongly recorded receipt, by a person other than its recorder: its invoices are open
- * again, and its reference may be recorded again.
+ * Reverses a receipt recorded in error, by a person other than the one who recorded it. Its
+ * invoices are open again, and its reference can be used again.
  */
 export function takeBackRecorded(
 	{ db }: { db: Pool },

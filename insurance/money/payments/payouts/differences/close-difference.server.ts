@@ -32,7 +32,7 @@ type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** Returns the reports that tasks about differences or a withdrawal belong to, by the task's key. */
+/** Maps the keys of tasks about differences or withdrawals to the reports they belong to. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],

@@ -129,7 +129,10 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/** Returns a row's net effect from its own column, with any sign; undefined if empty. */
+/**
+ * Returns a row's net effect from the net column, whichever sign the file gives it; undefined if
+ * the column is empty.
+ */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
