@@ -170,8 +170,7 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, n
 /**
  * Creates or changes a campaign. A budget above the one-person limit needs a second person's
  * approval, again after each change. Existing orders keep their promotion. Refuses with
- * `fix-fields`, and `look-again` for a campaign that has ended or that another person has since
- * changed.
+ * `fix-fields`, and `look-again` for a campaign that has ended or has changed since.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,

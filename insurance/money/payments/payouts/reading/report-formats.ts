@@ -129,10 +129,7 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/**
- * Returns a row's net effect from the net column, whichever sign the file gives it; undefined if
- * the column is empty.
- */
+/** Returns a row's net effect, whichever sign the file gives it; undefined if it is empty. */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
