@@ -19,6 +19,7 @@ import { GATEWAY_FAULTS } from './gateways.ts';
 import { GUARDIAN_FAULTS } from './guardians.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
 import { ISSUED_DOCUMENT_FAULTS } from './issued-documents.ts';
+import { LIST_FAULTS } from './lists.ts';
 import { LOCKED_PDF_FAULTS } from './locked-pdfs.ts';
 import { MONEY_FAULTS } from './money.ts';
 import { OPERATING_FAULTS } from './operating.ts';
@@ -104,4 +105,5 @@ export const FAULTS: readonly Fault[] = [
 	...FRAME_RELEASE_FAULTS,
 	...REVEALED_FAULTS,
 	...PERSONAL_DATA_FAULTS,
+	...LIST_FAULTS,
 ];
