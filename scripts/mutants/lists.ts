@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const ROW = 'What a list of the back office shows, keeps and exports';
+const ROW = '16.3.1–16.3.4 who did what';
 const VIEWS = ['insurance/access/staff/lists/lists.test.ts'];
 
 /** Faults in the lists and forms of the back office. */
