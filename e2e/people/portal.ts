@@ -13,15 +13,20 @@ const PASSWORD_LINK =
 
 /**
  * Returns the newest password link in the emails to an address, waiting until there is one. A link
- * that turns off a second factor does not count.
+ * that turns off a second factor does not count. `earlier` is the number of links that were sent
+ * before.
  */
-export async function invitationOf({ dataDir }: TestSite, email: string): Promise<string> {
+export async function invitationOf(
+	{ dataDir }: TestSite,
+	email: string,
+	earlier = 0,
+): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap((mail) => {
 			const [link] = PASSWORD_LINK.exec(asRead(mail)) ?? [];
 			return link ? [link.replace('&amp;', '&')] : [];
 		});
-	await expect.poll(() => found().length).toBeGreaterThan(0);
+	await expect.poll(() => found().length).toBeGreaterThan(earlier);
 	return found().at(-1) ?? '';
 }
 
