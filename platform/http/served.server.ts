@@ -142,8 +142,11 @@ export function serveAll<Deps, const Calls extends readonly Call[]>(
 ): Served[] {
 	const pairs = cases as readonly (readonly [Call, (...given: unknown[]) => Promise<never>])[];
 	return pairs.map(([call, useCase]) =>
-		serve(call, (input, caller) =>
-			isBare(call) ? useCase(deps, caller) : useCase(deps, input, caller),
+		serve(
+			call,
+			isBare(call)
+				? (_input, caller) => useCase(deps, caller)
+				: (input, caller) => useCase(deps, input, caller),
 		),
 	);
 }

@@ -89,7 +89,6 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 			setSaved(kept);
 			reset(kept);
 		},
-		discard: () => reset(base),
 		/** For `FieldDifferences`: fields that another person changed meanwhile. */
 		edited: {
 			form: edited,

@@ -10,7 +10,7 @@ import { Waiting } from '../parts/parts.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import type { Column } from './column.tsx';
 import { FilterFields, type Filters, readFilters } from './filters.tsx';
-import { type ListOf, sizeOf, type SortOf, type ToolsProps } from './list-of.ts';
+import { listId, type ListOf, sizeOf, type SortOf, type ToolsProps } from './list-of.ts';
 import { List } from './List.tsx';
 import { Pager } from './Pager.tsx';
 import { readSorting, SORT, sortText } from './sorting.ts';
@@ -45,7 +45,7 @@ function useRoom<C extends Call, Row extends RowData, F extends Filters>({
 	columns: more,
 }: RoomProps<C, Row, F>) {
 	const { page, set } = useFilter(query);
-	const [look, setLook] = useListLook(`${list.path} ${list.label}`);
+	const [look, setLook] = useListLook(listId(list));
 	const sorting = readSorting(query);
 	const values = readFilters(list.filters, query);
 	const place = (at: number) => ({

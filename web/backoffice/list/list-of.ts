@@ -59,6 +59,10 @@ export const defineList =
 		call,
 	});
 
+/** Identifies a list in saved views, in the browser's storage and in the trail. */
+export const listId = ({ path, label }: { path: string; label: string }): string =>
+	`${path} ${label}`;
+
 /** Returns how many rows and pages an answer stands for. */
 export function sizeOf<C extends Call, Row extends RowData, F extends Filters>(
 	{ rows, size }: ListOf<C, Row, F>,

@@ -1,5 +1,4 @@
 import {
-	columnVisibilityFeature,
 	createSortedRowModel,
 	type RowData,
 	rowSelectionFeature,
@@ -13,7 +12,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { cellOf, type Column, compareCells } from './column.tsx';
 
 const features = tableFeatures({
-	columnVisibilityFeature,
 	rowSelectionFeature,
 	rowSortingFeature,
 	sortedRowModel: createSortedRowModel(),
@@ -47,7 +45,6 @@ export function useRows<Row extends RowData>({
 	rows,
 	columns,
 	keyOf,
-	look = PLAIN_LOOK,
 	sorting,
 	selection,
 }: ListProps<Row>) {
@@ -67,19 +64,16 @@ export function useRows<Row extends RowData>({
 	);
 	const held: SortingState | undefined =
 		sorting && (sorting.now ? [{ id: sorting.now.by, desc: sorting.now.down }] : []);
+	const selected = Object.fromEntries((selection?.keys ?? []).map((key) => [key, true as const]));
 	return useTable({
 		features,
 		columns: definitions,
 		data: rows,
 		getRowId: keyOf,
-		enableSortingRemoval: true,
 		manualSorting: sorting?.onServer ?? false,
 		state: {
 			sorting: held ?? ownSorting,
-			columnVisibility: Object.fromEntries(look.hidden.map((name) => [name, false])),
-			rowSelection: Object.fromEntries(
-				(selection?.keys ?? []).map((key) => [key, true as const]),
-			),
+			rowSelection: selected,
 		},
 		onSortingChange: (change) => {
 			const next = typeof change === 'function' ? change(held ?? ownSorting) : change;
@@ -87,10 +81,7 @@ export function useRows<Row extends RowData>({
 			else sorting.set(next[0] ? { by: next[0].id, down: next[0].desc } : null);
 		},
 		onRowSelectionChange: (change) => {
-			const before = Object.fromEntries(
-				(selection?.keys ?? []).map((key) => [key, true as const]),
-			);
-			selection?.set(Object.keys(typeof change === 'function' ? change(before) : change));
+			selection?.set(Object.keys(typeof change === 'function' ? change(selected) : change));
 		},
 	});
 }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { askOffice } from '../../office-calls.ts';
 import type { Filters } from '../filters.tsx';
-import type { ToolsProps } from '../list-of.ts';
+import { listId, type ToolsProps } from '../list-of.ts';
 import { sortName } from '../use-rows.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRows } from './export-rows.ts';
 import { Menu } from './Menu.tsx';
@@ -29,7 +29,7 @@ async function writeFile<C extends Call, Row extends RowData, F extends Filters>
 ): Promise<string> {
 	const kept = new URLSearchParams([...query].filter(([name]) => name !== 'page'));
 	const recorded = await askOffice<typeof recordExport>('POST /page/office/lists/record-export', {
-		list: `${list.path} ${list.label}`,
+		list: listId(list),
 		format,
 		rows: chosen.length > 0 ? chosen.length : size.total,
 		filters: String(kept).slice(0, 500),

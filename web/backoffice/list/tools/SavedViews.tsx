@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { useAnswer, useSend } from '../../office-calls.ts';
 import type { Filters } from '../filters.tsx';
-import type { ToolsProps } from '../list-of.ts';
+import { listId, type ToolsProps } from '../list-of.ts';
 import { SORT } from '../sorting.ts';
 
 type View = CallOutput<typeof listSavedViews>['views'][number];
@@ -27,7 +27,7 @@ export function SavedViews<C extends Call, Row extends RowData, F extends Filter
 	look,
 	apply,
 }: ToolsProps<C, Row, F>) {
-	const id = `${list.path} ${list.label}`;
+	const id = listId(list);
 	const names = keptNames(list.filters);
 	const [name, setName] = useState('');
 	const { data, reload } = useAnswer<typeof listSavedViews>('POST /page/office/lists/views', {
