@@ -158,7 +158,6 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		busy,
 		problem,
 		fields: answered,
-		code,
 		send,
 	} = useSend<C>(name, {
 		once,
@@ -185,8 +184,6 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		...fieldsOf(id, form, refused),
 		id,
 		busy,
-		/** Status code of the last refusal; 0 if there was none. */
-		code,
 		refused,
 		/** What the form's notice shows: refusals that belong to none of its fields. */
 		problem: isPlaced ? '' : lost.join(' ') || problem,
